@@ -1,0 +1,81 @@
+import Observation
+package import Music
+
+/// The state a person sees, and the only place where services meet.
+///
+/// The two services are held in two ways, and the contrast is the lesson. Screens *read* properties of the store, so it
+/// is a concrete `@Observable` type and every reader is sure to be told. The music library is only *called*: nobody
+/// observes it, so a protocol may stand in front of it and a test may pass any double.
+///
+/// Owner of its state: the main actor.
+@MainActor @Observable
+package final class AppModel {
+  /// Purchases: concrete, observed.
+  package let store: StoreService
+
+  /// Music: behind a protocol, called, never observed.
+  package let musicLibrary: any MusicLibrary
+
+  /// The deep cuts that were loaded, in order.
+  package private(set) var feed: [Album] = []
+
+  /// Whether the library is being asked.
+  package private(set) var isLoadingMusic = false
+
+  private let report: @Sendable (LifecycleEvent) -> Void
+
+  /// Joins the services.
+  ///
+  /// - Parameters:
+  ///   - store: Purchases.
+  ///   - musicLibrary: Music.
+  ///   - report: Told when the model is released; called from any thread.
+  package init(
+    store: StoreService,
+    musicLibrary: any MusicLibrary,
+    report: @escaping @Sendable (LifecycleEvent) -> Void = { _ in }
+  ) {
+    self.store = store
+    self.musicLibrary = musicLibrary
+    self.report = report
+  }
+
+  deinit {
+    report(.released(type: "AppModel"))
+  }
+
+  /// Begins the life of the app: listens to the store, then asks it what is owned and what is on sale.
+  package func start() async {
+    store.start()
+    await store.reconcile()
+    await store.loadProducts()
+  }
+
+  /// The number of deep cuts that are shown at once: ten for free, fifty for Pro.
+  package var feedLimit: Int { store.isPro ? 50 : 10 }
+
+  /// Loads deep cuts into ``feed``.
+  ///
+  /// - Parameter limit: How many are wanted; never more than ``feedLimit``.
+  /// - Returns: The albums.
+  /// - Throws: ``MusicError`` from the library; `CancellationError`, and then the feed stays as it was.
+  @discardableResult
+  package func loadFeed(limit: Int) async throws -> [Album] {
+    isLoadingMusic = true
+    defer { isLoadingMusic = false }
+    let page = try await musicLibrary.deepCuts(after: nil, limit: min(limit, feedLimit))
+    feed = page.albums
+    return page.albums
+  }
+
+  /// Searches the library.
+  ///
+  /// - Parameter query: What to look for.
+  /// - Returns: The albums, best first.
+  /// - Throws: ``MusicError`` from the library; `CancellationError`.
+  package func search(_ query: String) async throws -> [Album] {
+    isLoadingMusic = true
+    defer { isLoadingMusic = false }
+    return try await musicLibrary.search(query)
+  }
+}

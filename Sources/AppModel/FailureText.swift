@@ -1,0 +1,28 @@
+import StoreSimulator
+
+/// The sentences that a person reads when the store fails.
+enum FailureText {
+  static func loading(_ error: any Error) -> String {
+    "The products could not be loaded: \(reason(error))."
+  }
+
+  static func purchasing(_ error: any Error) -> String {
+    "The purchase did not go through: \(reason(error))."
+  }
+
+  static func restoring(_ error: any Error) -> String {
+    "The purchases could not be restored: \(reason(error))."
+  }
+
+  static func notLoaded(_ identifier: String) -> String {
+    "\(identifier) is not loaded yet, so it cannot be bought; try again in a moment."
+  }
+
+  static func unverified(_ error: VerificationError) -> String {
+    "A purchase could not be verified and was not granted: \(error)."
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    String(describing: error)
+  }
+}

@@ -1,0 +1,119 @@
+package import Foundation
+import Observation
+package import StoreSimulator
+
+/// What the app knows about its purchases, for screens to read.
+///
+/// The type is concrete on purpose: screens observe its properties. A protocol in front of it would be one more place
+/// where a conformer that is not `@Observable` could stand unseen; tests inject the session and the defaults instead.
+///
+/// Owner of its state: the main actor.
+@MainActor @Observable
+package final class StoreService {
+  /// Whether "Pro for life" is owned.
+  ///
+  /// At launch this is what the cache said last time, shown at once; ``reconcile()`` replaces it by what the store says.
+  package internal(set) var isPro: Bool
+
+  /// Everything on sale, empty until loaded.
+  package internal(set) var products: [Product] = []
+
+  /// Identifiers of the products that are owned now.
+  package internal(set) var owned: Set<Product.ID> = []
+
+  /// Whether a purchase or a restore is running.
+  package internal(set) var isProcessing = false
+
+  /// Whether a purchase waits for somebody else to approve it.
+  package internal(set) var isAwaitingApproval = false
+
+  /// The sentence of the last failure, `nil` when there is nothing to tell.
+  package internal(set) var lastErrorMessage: String?
+
+  /// The product that makes the app Pro.
+  package let proProductID: Product.ID
+
+  let session: StoreSession
+  private let defaults: UserDefaults
+  private let report: @Sendable (LifecycleEvent) -> Void
+
+  // Plumbing and not state that a screen shows. The macro would give it main-actor accessors, which `deinit` cannot
+  // call; ignored, and since `Task` is Sendable, it can be cancelled there without `nonisolated(unsafe)`.
+  // The handle is written once, by `start()`.
+  @ObservationIgnored private var listener: Task<Void, Never>?
+
+  /// Makes the service and shows what the cache remembers.
+  ///
+  /// - Parameters:
+  ///   - session: The store.
+  ///   - defaults: Where the cached answer lives; it is a convenience and never the authority.
+  ///   - proProductID: The product that makes the app Pro.
+  ///   - report: Told of ends; called from any thread.
+  package init(
+    session: StoreSession,
+    defaults: UserDefaults,
+    proProductID: Product.ID,
+    report: @escaping @Sendable (LifecycleEvent) -> Void = { _ in }
+  ) {
+    self.session = session
+    self.defaults = defaults
+    self.proProductID = proProductID
+    self.report = report
+    isPro = defaults.bool(forKey: Self.cacheKey)
+  }
+
+  deinit {
+    listener?.cancel()
+    report(.released(type: "StoreService"))
+  }
+
+  /// Begins to listen to the store; does nothing the second time.
+  ///
+  /// The owner of the service calls it: the listener lives as long as the app and not as long as a screen. The loop
+  /// holds `self` weakly and takes it anew for each transaction, so waiting for the next one keeps nobody alive.
+  package func start() {
+    guard listener == nil else { return }
+    let updates = session.updates
+    listener = Task(name: "transaction listener") { [weak self, report] in
+      for await update in updates {
+        await self?.receive(update)
+      }
+      report(.listenerEnded(isCancelled: Task.isCancelled))
+    }
+  }
+
+  /// Makes ``isPro`` what the store says, and the cache with it.
+  ///
+  /// Entitlements are the authority: a refund that happened while the app was away shows here, and a stale cache grants
+  /// nothing beyond the first moments of a launch.
+  package func reconcile() async {
+    var entitled: Set<Product.ID> = []
+    for await entitlement in session.currentEntitlements {
+      guard case .verified(let transaction) = entitlement else { continue }
+      entitled.insert(transaction.productID)
+    }
+    owned = entitled
+    isPro = entitled.contains(proProductID)
+    if isPro { isAwaitingApproval = false }
+    defaults.set(isPro, forKey: Self.cacheKey)
+  }
+
+  /// Puts the last failure out of sight.
+  package func dismissError() {
+    lastErrorMessage = nil
+  }
+
+  private func receive(_ update: VerificationResult<Transaction>) async {
+    switch update {
+    case .verified(let transaction):
+      // A refund comes with the same identifier as the purchase, so nothing is skipped as already seen.
+      await transaction.finish()
+      await reconcile()
+    case .unverified(_, let error):
+      lastErrorMessage = FailureText.unverified(error)
+    }
+  }
+
+  /// The key of the cached answer.
+  package static let cacheKey = "isPro"
+}
