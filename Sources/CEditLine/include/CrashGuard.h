@@ -1,0 +1,20 @@
+// Gives the terminal back before a crash is reported.
+
+#ifndef CRASH_GUARD_H
+#define CRASH_GUARD_H
+
+#include <stdbool.h>
+
+/// Remembers how the terminal is set now and watches SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE and SIGABRT.
+///
+/// A crash restores the terminal's settings and, while armed, turns bracketed paste off and starts a fresh row. Whoever
+/// handled the signal before gets it next: the runtime's message and backtrace appear as without this guard.
+void crash_guard_install(int input, int output);
+
+/// Whether a line is being edited, so that the screen needs rescue too.
+void crash_guard_arm(bool armed);
+
+/// Gives the signals back.
+void crash_guard_remove(void);
+
+#endif

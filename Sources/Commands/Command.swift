@@ -1,0 +1,44 @@
+/// Everything the grammar can say, one case for each noun.
+package enum Command: Sendable, Equatable {
+  /// Drives the simulated store.
+  case store(StoreCommand)
+  /// Opens, closes and explains screens.
+  case screen(ScreenCommand)
+  /// Asks the music library.
+  case music(MusicCommand)
+  /// Holds the clock.
+  case clock(ClockCommand)
+  /// Acts on the app as a whole.
+  case app(AppCommand)
+  /// States what must hold at this point of a script.
+  case expect(ExpectCommand)
+  /// Explains the topic that these words name, or everything when there are none.
+  case help(topic: [String])
+  /// Lists the lines typed before, only the last `limit` of them if it is given.
+  case history(limit: Int?)
+  /// Runs the lines of a file.
+  case source(file: String)
+  /// Ends the session.
+  case quit
+  /// Says which version this is.
+  case version
+}
+
+extension Command {
+  /// The noun and verb in full, such as `store products`.
+  package var name: String {
+    switch self {
+    case .store(let command): "store \(command.verb)"
+    case .screen(let command): "screen \(command.verb)"
+    case .music(let command): "music \(command.verb)"
+    case .clock(let command): "clock \(command.verb)"
+    case .app(let command): "app \(command.verb)"
+    case .expect(let command): "expect \(command.verb)"
+    case .help: "help"
+    case .history: "history"
+    case .source: "source"
+    case .quit: "quit"
+    case .version: "version"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// The names that exist right now, for completion.
+package struct Vocabulary: Sendable {
+  /// The products' identifiers, with their names and prices.
+  package var products: [Candidate]
+  /// The transactions' identifiers, with what each bought.
+  package var transactions: [Candidate]
+  /// The screens' names.
+  package var screens: [Candidate]
+  /// The albums' identifiers, with their titles.
+  package var albums: [Candidate]
+  /// Locale identifiers.
+  package var locales: [Candidate]
+  /// Storefront codes, with their countries.
+  package var storefronts: [Candidate]
+  /// Codes of errors that a command can fail with.
+  package var errors: [Candidate]
+  /// The paths that begin with a text; a folder's ends with a slash.
+  package var files: @Sendable (String) -> [Candidate]
+
+  /// Makes a vocabulary.
+  ///
+  /// - Parameters:
+  ///   - products: The products.
+  ///   - transactions: The transactions.
+  ///   - screens: The screens.
+  ///   - albums: The albums.
+  ///   - locales: The locales.
+  ///   - storefronts: The storefronts.
+  ///   - errors: The error codes.
+  ///   - files: Finds the paths that begin with a text.
+  package init(
+    products: [Candidate] = [],
+    transactions: [Candidate] = [],
+    screens: [Candidate] = [],
+    albums: [Candidate] = [],
+    locales: [Candidate] = [],
+    storefronts: [Candidate] = [],
+    errors: [Candidate] = [],
+    files: @escaping @Sendable (String) -> [Candidate] = { _ in [] }
+  ) {
+    self.products = products
+    self.transactions = transactions
+    self.screens = screens
+    self.albums = albums
+    self.locales = locales
+    self.storefronts = storefronts
+    self.errors = errors
+    self.files = files
+  }
+}

@@ -1,0 +1,177 @@
+extension Noun {
+  static let store = Noun(
+    "store",
+    "Buys, refunds and inspects purchases in the simulated store.",
+    verbs: .buying + .asking + .failing + .settings
+  )
+}
+
+extension [Verb] {
+  /// What a person and an app do with a store.
+  fileprivate static let buying: [Verb] = [
+    Verb("products", "Lists the products for sale.", example: "store products") { .store(.products) },
+    Verb(
+      "buy",
+      "Buys a product.",
+      example: "store buy pro",
+      .required("PRODUCT", .product, "the product"),
+      .option("quantity", "N", .integer, default: 1, "how many; 1 if left out"),
+      .alternatives(
+        [
+          ("elsewhere", .elsewhere, "on another device, so that the app hears of the purchase by an update"),
+          ("unfinished", .unfinished, "as if the app died before it could finish the transaction"),
+        ],
+        default: PurchaseManner.inApp
+      )
+    ) { .store(.buy(product: $0, quantity: $1, manner: $2)) },
+    Verb("restore", "Restores purchases.", example: "store restore") { .store(.restore) },
+    Verb("entitlements", "Lists what the person is entitled to.", example: "store entitlements") {
+      .store(.entitlements)
+    },
+    Verb(
+      "transactions",
+      "Lists the latest transaction of each product.",
+      example: "store transactions --all",
+      .alternatives(
+        [
+          ("unfinished", .unfinished, "those that the app has not finished instead"),
+          ("all", .all, "every transaction instead"),
+        ],
+        default: TransactionScope.latest
+      )
+    ) { .store(.transactions($0)) },
+    Verb(
+      "finish",
+      "Finishes a transaction.",
+      example: "store finish all",
+      .optional("ID|all", .finishTarget, "the transaction; the only unfinished one if left out")
+    ) { .store(.finish($0)) },
+    Verb(
+      "refund",
+      "Refunds a transaction.",
+      example: "store refund pro --reason developer-issue",
+      .optional("ID|PRODUCT", .refundTarget, "the transaction, or the product's latest; the latest if left out"),
+      .option("reason", "REASON", .choice(RefundReason.self), default: .other, "why; other if left out")
+    ) { .store(.refund($0, reason: $1)) },
+  ]
+
+  /// Purchases that wait for somebody.
+  fileprivate static let asking: [Verb] = [
+    Verb(
+      "ask-to-buy",
+      "Lets purchases wait for a parent's approval, or not.",
+      example: "store ask-to-buy on",
+      .required("on|off", .onOff(on: "purchases wait", off: "purchases go through"), "whether they wait")
+    ) { .store(.askToBuy($0)) },
+    Verb(
+      "approve",
+      "Approves a pending purchase.",
+      example: "store approve --after 2s",
+      .optional("ID", .transaction, "the purchase; the only pending one if left out"),
+      .option("after", "DURATION", .duration, "how much later; at once if left out")
+    ) { .store(.approve($0, after: $1)) },
+    Verb(
+      "decline",
+      "Declines a pending purchase.",
+      example: "store decline",
+      .optional("ID", .transaction, "the purchase; the only pending one if left out"),
+      .option("after", "DURATION", .duration, "how much later; at once if left out")
+    ) { .store(.decline($0, after: $1)) },
+    Verb("pending", "Lists the purchases that wait for approval.", example: "store pending") { .store(.pending) },
+    Verb(
+      "interrupt",
+      "Lets purchases be interrupted, or not.",
+      example: "store interrupt on",
+      .required("on|off", .onOff(on: "purchases are interrupted", off: "purchases go through"), "whether they are")
+    ) { .store(.interrupt($0)) },
+    Verb(
+      "resolve",
+      "Resolves an interrupted purchase.",
+      example: "store resolve",
+      .optional("ID", .transaction, "the purchase; the only interrupted one if left out")
+    ) { .store(.resolve($0)) },
+  ]
+
+  /// Things that go wrong on purpose.
+  fileprivate static let failing: [Verb] = [
+    Verb(
+      "fail",
+      "Lets the next purchase fail, or every load or restore until told otherwise.",
+      example: "store fail purchase product-unavailable",
+      .required("purchase|loads|restore|off", .choice(FailingRequest.self), "which requests fail"),
+      .optional("ERROR", .dependent(.failures), "the error; network-error if left out")
+    ) { (request, word) throws(Mistake) in .store(.fail(try InjectedFailure(request, word))) },
+    Verb("cancel-next", "Lets the person cancel the next purchase.", example: "store cancel-next") {
+      .store(.cancelNext)
+    },
+    Verb(
+      "unverified",
+      "Lets the next transaction fail its verification.",
+      example: "store unverified invalid-signature",
+      .required("ERROR", .choice(VerificationErrorName.self), "the reason")
+    ) { .store(.unverified($0)) },
+  ]
+
+  /// Where the store is, and what it starts from.
+  fileprivate static let settings: [Verb] = [
+    Verb(
+      "locale",
+      "Tells or sets the locale of names and prices.",
+      example: "store locale de_DE",
+      .optional("LOCALE", .locale, "the new locale")
+    ) { .store(.locale($0)) },
+    Verb(
+      "storefront",
+      "Tells or sets the storefront.",
+      example: "store storefront DEU",
+      .optional("CODE", .storefront, "the new storefront's country code")
+    ) { .store(.storefront($0)) },
+    Verb(
+      "check",
+      "Checks store files and says what is wrong with them.",
+      example: "store check Products.storekit",
+      .repeated("FILE", .file, "the files")
+    ) { .store(.check(files: $0)) },
+    Verb(
+      "reset",
+      "Puts the store back to its beginning.",
+      example: "store reset --transactions",
+      .flag("transactions", "only remove the transactions and keep the settings")
+    ) { .store(.reset(transactionsOnly: $0)) },
+  ]
+}
+
+extension Kind where Value == FinishTarget {
+  fileprivate static var finishTarget: Kind {
+    Kind([.fixed([Candidate("all", help: "every unfinished transaction")]), .transactions]) {
+      (word, label) throws(Mistake) in
+      word.text == "all" ? .all : .transaction(try Kind<UInt64>.transaction.read(word, label))
+    }
+  }
+}
+
+extension Kind where Value == RefundTarget {
+  /// Digits are an identifier; any other word is a product.
+  fileprivate static var refundTarget: Kind {
+    Kind([.products, .transactions]) { (word, label) throws(Mistake) in
+      if let identifier = UInt64(digits: word.text) { return .transaction(identifier) }
+      return .product(try Kind<String>.product.read(word, label))
+    }
+  }
+}
+
+extension RefundReason: Choice {
+  var summary: String {
+    switch self {
+    case .other: "something other than the app"
+    case .developerIssue: "the app did not do what was promised"
+    }
+  }
+}
+
+extension CandidateSource {
+  /// The errors of the request that was typed before.
+  fileprivate static let failures = CandidateSource.dependent(all: FailingRequest.purchase.errors) { words in
+    words.last.flatMap(FailingRequest.init(rawValue:))?.errors ?? []
+  }
+}

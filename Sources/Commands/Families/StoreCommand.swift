@@ -1,0 +1,117 @@
+/// What can be asked of the simulated store.
+package enum StoreCommand: Sendable, Equatable {
+  /// Lists the products.
+  case products
+  /// Buys a product, in the app or past it.
+  case buy(product: String, quantity: Int, manner: PurchaseManner)
+  /// Restores purchases.
+  case restore
+  /// Lists what the person is entitled to.
+  case entitlements
+  /// Lists transactions.
+  case transactions(TransactionScope)
+  /// Finishes the only unfinished transaction, a given one, or all.
+  case finish(FinishTarget?)
+  /// Refunds the latest transaction, or a given one.
+  case refund(RefundTarget?, reason: RefundReason)
+  /// Lets purchases wait for a parent's approval, or not.
+  case askToBuy(Bool)
+  /// Approves the only pending purchase or a given one, at once or after a while.
+  case approve(UInt64?, after: Duration?)
+  /// Declines the only pending purchase or a given one, at once or after a while.
+  case decline(UInt64?, after: Duration?)
+  /// Lists the purchases that wait for approval.
+  case pending
+  /// Lets purchases be interrupted, or not.
+  case interrupt(Bool)
+  /// Resolves the only interrupted purchase, or a given one.
+  case resolve(UInt64?)
+  /// Lets requests fail.
+  case fail(InjectedFailure)
+  /// Lets the person cancel the next purchase.
+  case cancelNext
+  /// Lets the next transaction fail its verification.
+  case unverified(VerificationErrorName)
+  /// Tells the locale of the store, or sets it.
+  case locale(String?)
+  /// Tells the storefront, or sets it.
+  case storefront(String?)
+  /// Checks store files.
+  case check(files: [String])
+  /// Puts the store back to its beginning, or only removes its transactions.
+  case reset(transactionsOnly: Bool)
+}
+
+/// How the app learns of a purchase.
+package enum PurchaseManner: Sendable, Equatable {
+  /// The app made it and finishes it.
+  case inApp
+  /// It was made on another device or on the web, so that the app hears of it by an update.
+  case elsewhere
+  /// The app made it and died before it heard the answer: the transaction stays unfinished.
+  case unfinished
+}
+
+/// Which transactions are listed.
+package enum TransactionScope: Sendable, Equatable {
+  /// The latest of each product.
+  case latest
+  /// Those that the app has not finished.
+  case unfinished
+  /// Every one.
+  case all
+}
+
+/// Which transactions are finished.
+package enum FinishTarget: Sendable, Equatable {
+  /// The one with this identifier.
+  case transaction(UInt64)
+  /// Every unfinished one.
+  case all
+}
+
+/// Which transaction is refunded.
+package enum RefundTarget: Sendable, Equatable {
+  /// The one with this identifier.
+  case transaction(UInt64)
+  /// The latest of this product.
+  case product(String)
+}
+
+/// Why a person asks for a refund.
+///
+/// - SeeAlso: StoreKit, `Transaction.RevocationReason`.
+package enum RefundReason: String, Sendable, CaseIterable {
+  /// Something other than the app.
+  case other
+  /// The app did not do what was promised.
+  case developerIssue = "developer-issue"
+}
+
+extension StoreCommand {
+  /// The verb in full.
+  var verb: String {
+    switch self {
+    case .products: "products"
+    case .buy: "buy"
+    case .restore: "restore"
+    case .entitlements: "entitlements"
+    case .transactions: "transactions"
+    case .finish: "finish"
+    case .refund: "refund"
+    case .askToBuy: "ask-to-buy"
+    case .approve: "approve"
+    case .decline: "decline"
+    case .pending: "pending"
+    case .interrupt: "interrupt"
+    case .resolve: "resolve"
+    case .fail: "fail"
+    case .cancelNext: "cancel-next"
+    case .unverified: "unverified"
+    case .locale: "locale"
+    case .storefront: "storefront"
+    case .check: "check"
+    case .reset: "reset"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// The nouns a line may begin with, and all that follows from them: parsing, completion and help.
+///
+/// The table is the only description of a command. A noun is added by a file with its family of commands and its row of
+/// the table; besides, ``Command`` gets a case and ``house`` an entry.
+package struct Grammar: Sendable {
+  /// The nouns, in the order help lists them.
+  package let nouns: [Noun]
+
+  /// Makes a grammar of some nouns.
+  ///
+  /// - Parameter nouns: The nouns, each name once.
+  package init(nouns: [Noun]) {
+    self.nouns = nouns
+  }
+
+  /// The grammar of the house.
+  package static let house = Grammar(nouns: [
+    .store, .screen, .music, .clock, .app, .expect, .source, .history, .help, .version, .quit,
+  ])
+
+  /// Names a command by its noun and verb in full, as replies do.
+  ///
+  /// - Parameter command: The command.
+  /// - Returns: Such as `store products`.
+  package func name(of command: Command) -> String { command.name }
+}
+
+extension Grammar {
+  /// The noun with exactly this name.
+  func noun(_ name: String) -> Noun? { nouns.first { $0.name == name } }
+}

@@ -1,0 +1,64 @@
+extension Kind where Value == Int {
+  /// Any whole number; what it must be is for the receiver to say.
+  static var integer: Kind { integer(in: Int.min...Int.max) }
+
+  /// A whole number that is at least 1.
+  static var count: Kind { integer(in: 1...Int.max) }
+
+  private static func integer(in range: ClosedRange<Int>) -> Kind {
+    Kind([]) { (word, label) throws(Mistake) in
+      let digits = word.text.utf8.first == UInt8(ascii: "-") ? word.text.utf8.dropFirst() : word.text.utf8[...]
+      guard !digits.isEmpty, digits.allSatisfy(\.isDigit), let value = Int(word.text), range.contains(value) else {
+        let least = range.lowerBound == .min ? "" : " of at least \(range.lowerBound)"
+        throw Mistake(
+          .invalidInteger,
+          "\(label) must be a whole number\(least), not \(shown(word.text)).",
+          at: word.range.lowerBound
+        )
+      }
+      return value
+    }
+  }
+}
+
+extension Kind where Value == UInt64 {
+  /// The identifier of a transaction.
+  static var transaction: Kind {
+    Kind([.transactions]) { (word, label) throws(Mistake) in
+      guard let value = UInt64(digits: word.text) else {
+        throw Mistake(
+          .invalidIdentifier,
+          "\(label) must be a transaction's number, not \(shown(word.text)).",
+          at: word.range.lowerBound
+        )
+      }
+      return value
+    }
+  }
+}
+
+extension Kind where Value == Duration {
+  /// A length of time such as `1h30m`.
+  static var duration: Kind {
+    Kind([]) { (word, label) throws(Mistake) in
+      switch DurationText.read(word.text) {
+      case .success(let duration): return duration
+      case .failure(let problem):
+        throw Mistake(
+          .invalidDuration,
+          problem.sentence(label, word: word.text),
+          at: word.range.lowerBound,
+          hint: "The units are w, d, h, m, s and ms."
+        )
+      }
+    }
+  }
+}
+
+extension UInt64 {
+  /// The number that a word says with digits and nothing else.
+  init?(digits word: String) {
+    guard !word.isEmpty, word.utf8.allSatisfy(\.isDigit) else { return nil }
+    self.init(word)
+  }
+}

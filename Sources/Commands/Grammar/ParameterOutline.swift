@@ -1,0 +1,54 @@
+/// What help and completion know of a parameter.
+struct ParameterOutline: Sendable {
+  /// How a parameter is given.
+  enum Role: Sendable, Equatable {
+    /// One word in its place.
+    case required
+    /// One word in its place, or none.
+    case optional
+    /// One word or more, up to the end.
+    case repeated
+    /// `--name value`, with what the value is called.
+    case option(value: String)
+    /// `--name`.
+    case flag
+  }
+
+  /// The name in capitals, the choice itself (`on|off`), or an option's name without hyphens.
+  let name: String
+  let role: Role
+  /// What it means, without a full stop.
+  let summary: String
+  /// Where completion finds values.
+  let sources: [CandidateSource]
+
+  var isOption: Bool {
+    switch role {
+    case .required, .optional, .repeated: false
+    case .option, .flag: true
+    }
+  }
+
+  /// The option as it is typed.
+  var flag: String { "--\(name)" }
+
+  var usage: String {
+    switch role {
+    case .required: name
+    case .optional: "[\(name)]"
+    case .repeated: "\(name)…"
+    case .option(let value): "[\(flag) \(value)]"
+    case .flag: "[\(flag)]"
+    }
+  }
+
+  /// The values that are always the same, with what each means.
+  var choices: [Candidate] {
+    sources.flatMap { source -> [Candidate] in
+      switch source {
+      case .fixed(let candidates), .dependent(let candidates, _): candidates
+      case .topics, .products, .transactions, .screens, .albums, .locales, .storefronts, .errors, .files: []
+      }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+private import CEditLine
+
+/// The thread that owns the terminal: it opens it, reads lines when they are asked for, and gives it back.
+///
+/// Made on one thread and run on another, it is used by one at a time; from ``run()`` on everything belongs to that
+/// thread.
+struct ConsoleReader: Sendable {
+  let options: ConsoleOptions
+  let assistant: any LineAssistant
+  let history: History
+  let historyFile: HistoryFile?
+  let keepsColour: Bool
+  let edits: Bool
+  let wake: WakeDescriptor
+  let outbox: Outbox
+  let requests: ReadRequests
+  let interruptions: Interruptions
+
+  /// Reads until the console is closed.
+  func run() {
+    text_locale_enter()
+    if options.handlesSignals { crash_guard_install(options.input, options.output) }
+    let source = openSource()
+    let signals = SignalFlags(isHandling: options.handlesSignals)
+    var hasReportedTermination = false
+    var canWriteHistory = true
+    reading: while true {
+      switch requests.next() {
+      case .read(let prompt, let answer):
+        let input = read(from: source, prompt: prompt, signals: signals)
+        if case .line(let line) = input, source.history.add(line), canWriteHistory {
+          canWriteHistory = append(line)
+        }
+        answer.resume(returning: input)
+      case .wait:
+        waitForWake()
+        let presses = signals.takeInterrupts()
+        if presses > 0 {
+          // The terminal has just shown `^C` where the next row begins.
+          outbox.post("")
+          interruptions.press(times: presses)
+        }
+        if signals.termination != nil, !hasReportedTermination {
+          // The command that runs now stands in the way of the end.
+          hasReportedTermination = true
+          interruptions.press(times: 1)
+        }
+      case .end:
+        break reading
+      }
+    }
+    source.close()
+    if options.handlesSignals { crash_guard_remove() }
+    try? historyFile?.synchronize()
+  }
+
+  private func openSource() -> any LineSource {
+    let isClosing = { requests.isClosing }
+    if edits,
+      let session = EditLineSession(
+        options: options,
+        assistant: assistant,
+        history: history,
+        outbox: outbox,
+        wake: wake,
+        keepsColour: keepsColour,
+        isClosing: isClosing
+      )
+    {
+      return session
+    }
+    return PlainSession(
+      options: options,
+      assistant: assistant,
+      history: history,
+      outbox: outbox,
+      wake: wake,
+      isClosing: isClosing
+    )
+  }
+
+  private func read(from source: any LineSource, prompt: String, signals: SignalFlags) -> ConsoleInput {
+    if let signal = signals.termination { return .terminated(signal: signal) }
+    interruptions.restart()
+    _ = signals.takeInterrupts()
+    outbox.beginEditing()
+    defer { outbox.endEditing() }
+    return source.readLine(prompt: prompt)
+  }
+
+  private func waitForWake() {
+    _ = TerminalInput(descriptor: -1, wake: wake).wait()
+  }
+
+  /// Appends to the history file; says once if that fails.
+  private func append(_ line: String) -> Bool {
+    guard let historyFile else { return false }
+    do throws(HistoryFileError) {
+      try historyFile.append(line)
+      return true
+    } catch {
+      outbox.post(error.description)
+      return false
+    }
+  }
+}

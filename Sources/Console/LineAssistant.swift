@@ -1,0 +1,43 @@
+/// One way to complete a word.
+package struct CompletionCandidate: Sendable, Equatable {
+  /// The whole word, with a space at its end if another word is to follow.
+  package var text: String
+  /// One line that says what the word means, or nothing.
+  package var help: String
+
+  /// Makes a candidate.
+  package init(text: String, help: String) {
+    self.text = text
+    self.help = help
+  }
+}
+
+/// The ways to complete the word before the cursor.
+package struct CompletionAnswer: Sendable, Equatable {
+  /// The UTF-8 offset at which that word starts.
+  package var start: Int
+  /// What could stand in its place.
+  package var candidates: [CompletionCandidate]
+
+  /// Makes an answer.
+  package init(start: Int, candidates: [CompletionCandidate]) {
+    self.start = start
+    self.candidates = candidates
+  }
+}
+
+/// What the console asks while a line is typed.
+///
+/// Both questions are asked on the console's own thread and keep the keyboard waiting: an answer comes from what is at
+/// hand and never waits for another task.
+package protocol LineAssistant: Sendable {
+  /// Finds completions.
+  ///
+  /// - Parameters:
+  ///   - line: The whole edited text.
+  ///   - cursor: The cursor's UTF-8 offset in it.
+  func complete(_ line: String, cursor: Int) -> CompletionAnswer
+
+  /// Says whether Enter submits the text; if not, it inserts a newline.
+  func isComplete(_ text: String) -> Bool
+}

@@ -1,0 +1,64 @@
+package import AppModel
+package import Music
+package import StoreSimulator
+
+// What commands do to the app that runs. Each says in one sentence that there is none before the first launch, which a
+// conversation never sees: it launches the app before it takes a line.
+
+extension AppHost {
+  /// Identifiers of the products that are owned now.
+  var owned: Set<Product.ID> { model?.store.owned ?? [] }
+
+  /// Buys a product through the app.
+  func purchase(_ product: Product.ID, options: Set<Product.PurchaseOption>) async -> PurchaseOutcome {
+    guard let model else { return .failed(message: Self.isClosed) }
+    return await model.store.purchase(product, options: options)
+  }
+
+  /// Restores purchases through the app.
+  func restore() async -> RestoreOutcome {
+    guard let model else { return .failed(message: Self.isClosed) }
+    return await model.store.restore()
+  }
+
+  /// Puts the alert out of sight.
+  func dismissAlert() {
+    model?.store.dismissError()
+  }
+
+  /// Asks the store again what is on sale.
+  func reloadProducts() async {
+    await model?.store.loadProducts()
+  }
+
+  /// Asks the store again what is owned.
+  func reconcile() async {
+    await model?.store.reconcile()
+  }
+
+  /// Searches the library through the app.
+  func search(_ query: String) async throws -> [Album] {
+    guard let model else { throw Failure("app-closed", Self.isClosed) }
+    return try await model.search(query)
+  }
+
+  /// Loads the feed, and says when the plan showed less than was asked for.
+  func loadFeed(limit: Int?) async throws -> (albums: [Album], remark: String?) {
+    guard let model else { throw Failure("app-closed", Self.isClosed) }
+    let wanted = limit ?? model.feedLimit
+    let albums = try await model.loadFeed(limit: wanted)
+    let isShort = wanted > model.feedLimit
+    return (albums, isShort ? "The \(model.store.isPro ? "Pro" : "free") plan shows \(model.feedLimit)." : nil)
+  }
+
+  /// One album of the library.
+  func album(_ id: Album.ID) async throws -> Album {
+    guard let model else { throw Failure("app-closed", Self.isClosed) }
+    guard let album = try await model.musicLibrary.album(id) else {
+      throw Failure("no-such-album", "There is no album '\(id)'; music search finds albums.")
+    }
+    return album
+  }
+
+  private static let isClosed = "The app is not running."
+}

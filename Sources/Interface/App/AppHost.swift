@@ -1,0 +1,155 @@
+package import AppModel
+package import Foundation
+package import Music
+package import Screen
+package import StoreSimulator
+
+/// The process in which the app lives: it can close the app and start it again while the store goes on.
+///
+/// Owner of its state: the main actor.
+@MainActor
+package final class AppHost {
+  /// What outlives a launch of the app.
+  package struct Surroundings {
+    /// The store, with its ledger.
+    let session: StoreSession
+
+    /// Where the app keeps its cache.
+    let defaults: UserDefaults
+
+    /// The music library.
+    let library: any MusicLibrary
+
+    /// The product that makes the app Pro.
+    let proProductID: Product.ID
+
+    /// Names the surroundings of an app.
+    ///
+    /// - Parameters:
+    ///   - session: The store, with its ledger.
+    ///   - defaults: Where the app keeps its cache.
+    ///   - library: The music library.
+    ///   - proProductID: The product that makes the app Pro.
+    package init(
+      session: StoreSession,
+      defaults: UserDefaults,
+      library: any MusicLibrary,
+      proProductID: Product.ID
+    ) {
+      self.session = session
+      self.defaults = defaults
+      self.library = library
+      self.proProductID = proProductID
+    }
+  }
+
+  /// The app that runs, `nil` before the first launch.
+  package private(set) var model: AppModel?
+
+  private let surroundings: Surroundings
+  private let presenter: any Presenter
+  private var screens: [ScreenName: LiveScreen] = [:]
+
+  /// Makes a process without an app.
+  ///
+  /// - Parameters:
+  ///   - surroundings: What outlives a launch of the app.
+  ///   - presenter: Told of drawings and of ends.
+  package init(surroundings: Surroundings, presenter: any Presenter) {
+    self.surroundings = surroundings
+    self.presenter = presenter
+  }
+
+  /// Starts the app: what the cache remembers shows first, then the store is asked.
+  package func launch() async {
+    let report: @Sendable (LifecycleEvent) -> Void = { [presenter] in presenter.present(.event($0.event)) }
+    let store = StoreService(
+      session: surroundings.session,
+      defaults: surroundings.defaults,
+      proProductID: surroundings.proProductID,
+      report: report
+    )
+    let model = AppModel(store: store, musicLibrary: surroundings.library, report: report)
+    self.model = model
+    for name in screens.keys.sorted(by: { $0.rawValue < $1.rawValue }) { open(name, over: model) }
+    await surroundings.session.launch()
+    await model.start()
+  }
+
+  /// Closes the app and starts it again in the same process, as when a person swipes it away and comes back.
+  ///
+  /// The store keeps its transactions and hands over the unfinished ones once more.
+  ///
+  /// - Returns: Whether the model of the closed app was released; `false` means that something still holds it.
+  package func relaunch() async -> Bool {
+    for screen in screens.values { screen.close() }
+    weak let closed = model
+    model = nil
+    // A task of the main actor that is ending may hold the model for one more job.
+    await Task.yield()
+    let isReleased = closed == nil
+    await launch()
+    return isReleased
+  }
+
+  // MARK: Screens
+
+  /// The screens that are open, by name.
+  package var openScreens: [ScreenName] {
+    screens.keys.sorted { $0.rawValue < $1.rawValue }
+  }
+
+  /// The latest drawing of a screen, `nil` while it is closed.
+  ///
+  /// - Parameter name: The screen.
+  /// - Returns: The drawing.
+  package func rendering(of name: ScreenName) -> Rendering? {
+    screens[name]?.rendering
+  }
+
+  /// Opens a screen, or draws an open one whole again.
+  ///
+  /// - Parameter name: The screen.
+  package func show(_ name: ScreenName) {
+    guard let model else { return }
+    screens[name]?.close()
+    open(name, over: model)
+  }
+
+  /// Closes a screen.
+  ///
+  /// - Parameter name: The screen.
+  /// - Returns: Whether it was open.
+  package func close(_ name: ScreenName) -> Bool {
+    guard let screen = screens.removeValue(forKey: name) else { return false }
+    screen.close()
+    return true
+  }
+
+  private func open(_ name: ScreenName, over model: AppModel) {
+    let screen = LiveScreen(
+      name: name.rawValue,
+      names: .app,
+      body: ScreenBodies.body(of: name, over: model),
+      deliver: { [presenter] in presenter.present(.rendering($0)) }
+    )
+    screens[name] = screen
+    screen.show()
+  }
+}
+
+extension LifecycleEvent {
+  /// The event as it is told.
+  fileprivate var event: Event {
+    switch self {
+    case .released(let type):
+      Event("app.released", ["type": .string(type)], text: "\(type) was released: its deinit ran")
+    case .listenerEnded(let isCancelled):
+      Event(
+        "app.listener-ended",
+        ["cancelled": .bool(isCancelled)],
+        text: "the transaction listener ended" + (isCancelled ? ", cancelled by the deinit of its owner" : "")
+      )
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import AppModel
+import Screen
+import StoreSimulator
+
+/// The bodies of the screens.
+///
+/// Each reads what it shows while it runs, the alert's value included: that is what makes it draw again.
+@MainActor
+enum ScreenBodies {
+  /// The body of a screen over a model.
+  ///
+  /// The closure holds the model weakly: a screen that is still open must not keep the model of an app that was closed.
+  static func body(of name: ScreenName, over model: AppModel) -> @MainActor () -> Frame {
+    { [weak model] in
+      guard let model else { return Frame(title: name.rawValue.capitalized) }
+      return switch name {
+      case .discover: discover(model)
+      case .settings: settings(model.store)
+      case .store: store(model.store)
+      }
+    }
+  }
+
+  private static func settings(_ store: StoreService) -> Frame {
+    var frame = Frame(title: "Settings")
+    frame.field("Plan", store.isPro ? "Pro for life" : "Free")
+    if !store.isPro {
+      frame.field("Upgrade", store.proProduct.map { "\($0.displayName), \($0.displayPrice)" } ?? "not loaded")
+    }
+    if store.isAwaitingApproval { frame.field("Waiting", "for approval") }
+    frame.spinner(while: store.isProcessing, "Talking to the store")
+    frame.alert("Something went wrong", presenting: store.lastErrorMessage) { $0 }
+    return frame
+  }
+
+  private static func store(_ store: StoreService) -> Frame {
+    var frame = Frame(title: "Store")
+    for product in store.products {
+      let state = store.owned.contains(product.id) ? "owned" : product.displayPrice
+      frame.field(product.displayName.isEmpty ? product.id : product.displayName, state)
+    }
+    if store.products.isEmpty { frame.text("Nothing is loaded.") }
+    frame.spinner(while: store.isProcessing, "Talking to the store")
+    frame.alert("Something went wrong", presenting: store.lastErrorMessage) { $0 }
+    return frame
+  }
+
+  private static func discover(_ model: AppModel) -> Frame {
+    var frame = Frame(title: "Discover")
+    frame.field("Shows", "\(model.feedLimit) deep cuts" + (model.store.isPro ? "" : ", Pro shows 50"))
+    for album in model.feed { frame.text("\(album.title) · \(album.artist), \(album.year)") }
+    frame.spinner(while: model.isLoadingMusic, "Asking the library")
+    return frame
+  }
+}
+
+extension PropertyNames {
+  /// The names of what the bodies read.
+  @MainActor static var app: PropertyNames {
+    var names = PropertyNames()
+    names.register(\AppModel.feed, "AppModel.feed")
+    names.register(\AppModel.isLoadingMusic, "AppModel.isLoadingMusic")
+    names.register(\StoreService.isAwaitingApproval, "StoreService.isAwaitingApproval")
+    names.register(\StoreService.isPro, "StoreService.isPro")
+    names.register(\StoreService.isProcessing, "StoreService.isProcessing")
+    names.register(\StoreService.lastErrorMessage, "StoreService.lastErrorMessage")
+    names.register(\StoreService.owned, "StoreService.owned")
+    names.register(\StoreService.products, "StoreService.products")
+    return names
+  }
+}

@@ -1,0 +1,166 @@
+import AppModel
+import Commands
+import Foundation
+import StoreSimulator
+
+extension Conversation {
+  /// Carries out a command of the store.
+  ///
+  /// - Parameter command: The command.
+  /// - Returns: The value of the reply.
+  /// - Throws: ``Failure``; ``StoreSessionError``; `CancellationError`.
+  func perform(_ command: StoreCommand) async throws -> any ReplyValue {
+    switch command {
+    case .products: try await products()
+    case .buy(let product, let quantity, let manner): try await buy(product, quantity: quantity, manner: manner)
+    case .restore: try await restore()
+    case .entitlements: await entitlements()
+    case .transactions(let scope): await transactions(scope)
+    case .finish(let target): try await finish(target)
+    case .refund(let target, let reason): try await refund(target, reason: reason)
+    case .askToBuy, .approve, .decline, .pending, .interrupt, .resolve: try await askOrInterrupt(command)
+    case .fail, .cancelNext, .unverified: try await script(command)
+    case .locale, .storefront: try await locate(command)
+    case .check(let files): ConfigurationReports(reports: files.map { ConfigurationReport(checking: $0) })
+    case .reset(let transactionsOnly): try await reset(transactionsOnly: transactionsOnly)
+    }
+  }
+
+  // MARK: What a person does
+
+  private func products() async throws -> ProductList {
+    do {
+      let products = try await parts.session.products(for: parts.session.productIDs)
+      let owned = await parts.host.owned
+      return ProductList(products.sorted { $0.id < $1.id }.map { ProductList.Item($0, isOwned: owned.contains($0.id)) })
+    } catch let error as StoreKitError {
+      throw Failure("products-unavailable", "The products could not be loaded: \(error).")
+    }
+  }
+
+  private func buy(_ text: String, quantity: Int, manner: PurchaseManner) async throws -> any ReplyValue {
+    let product = try productID(text)
+    let options: Set<Product.PurchaseOption> = quantity == 1 ? [] : [.quantity(quantity)]
+    switch manner {
+    case .inApp:
+      return try PurchaseAnswer(await parts.host.purchase(product, options: options), of: product)
+    case .elsewhere:
+      let transaction = try await parts.session.buyProduct(identifier: product, options: options)
+      return PurchaseAnswer(.verified(transaction), note: "on another device")
+    case .unfinished:
+      // The app does not hear of it and finishes nothing, as if it had died between the payment and the answer.
+      guard let item = try await parts.session.products(for: [product]).first else {
+        throw Failure("no-such-product", "\(product) is not on sale.")
+      }
+      return try PurchaseAnswer(await item.purchase(options: options), of: product)
+    }
+  }
+
+  private func restore() async throws -> Note {
+    switch await parts.host.restore() {
+    case .restored(let owned):
+      Note(
+        owned == 0 ? "Nothing was bought before." : "Restored; \(owned) owned.",
+        ["outcome": "restored", "owned": .number("\(owned)")]
+      )
+    case .cancelled: Note("Cancelled.", ["outcome": "cancelled", "owned": nil])
+    case .failed(let message): throw Failure("restore-failed", message)
+    }
+  }
+
+  private func entitlements() async -> TransactionList {
+    var items: [TransactionItem] = []
+    for await entitlement in parts.session.currentEntitlements { items.append(TransactionItem(entitlement)) }
+    return TransactionList(items, whenEmpty: "Nothing is owned.")
+  }
+
+  private func transactions(_ scope: TransactionScope) async -> TransactionList {
+    var items: [TransactionItem] = []
+    switch scope {
+    case .latest:
+      for product in parts.session.productIDs {
+        if let latest = await parts.session.latest(for: product) { items.append(TransactionItem(latest)) }
+      }
+      items.sort { $0.id < $1.id }
+    case .unfinished:
+      for await transaction in parts.session.unfinished { items.append(TransactionItem(transaction)) }
+    case .all:
+      for await transaction in parts.session.all { items.append(TransactionItem(transaction)) }
+    }
+    return TransactionList(items, whenEmpty: "There is no such transaction.")
+  }
+
+  private func finish(_ target: FinishTarget?) async throws -> Note {
+    var unfinished: [Transaction] = []
+    for await transaction in parts.session.unfinished { unfinished.append(transaction.unsafePayloadValue) }
+    let chosen: [Transaction]
+    switch target {
+    case .all: chosen = unfinished
+    case .transaction(let id):
+      chosen = unfinished.filter { $0.id == id }
+      if chosen.isEmpty { throw Failure("not-unfinished", "No unfinished transaction has the number \(id).") }
+    case nil: chosen = [try only(unfinished, of: "unfinished transaction", named: { "#\($0.id)" })]
+    }
+    for transaction in chosen { await transaction.finish() }
+    let numbers = chosen.map { "#\($0.id)" }.joined(separator: ", ")
+    return Note(
+      chosen.isEmpty ? "Nothing is unfinished." : "Finished \(numbers).",
+      ["finished": .array(chosen.map { .number("\($0.id)") })]
+    )
+  }
+
+  private func refund(_ target: RefundTarget?, reason: Commands.RefundReason) async throws -> Note {
+    let id: UInt64
+    switch target {
+    case .transaction(let number): id = number
+    case .product(let text):
+      let product = try productID(text)
+      guard let latest = await parts.session.latest(for: product) else {
+        throw Failure("nothing-to-refund", "\(product) was never bought, so there is nothing to refund.")
+      }
+      id = latest.unsafePayloadValue.id
+    case nil:
+      var latest: UInt64?
+      for await transaction in parts.session.all where transaction.unsafePayloadValue.revocationDate == nil {
+        latest = max(latest ?? 0, transaction.unsafePayloadValue.id)
+      }
+      guard let latest else { throw Failure("nothing-to-refund", "Nothing was bought that could be refunded.") }
+      id = latest
+    }
+    try await parts.session.refundTransaction(
+      identifier: id,
+      reason: reason == .developerIssue ? .developerIssue : .other
+    )
+    return Note("Refunded #\(id).", ["id": .number("\(id)"), "reason": .string(reason.rawValue)])
+  }
+
+  // MARK: Choosing
+
+  /// The identifier of a product from what a person types: all of it, a part between dots, or the beginning of a part.
+  func productID(_ text: String) throws(Failure) -> Product.ID {
+    let all = parts.session.productIDs
+    if all.contains(text) { return text }
+    for matches in [{ $0 == text }, { (part: Substring) in part.hasPrefix(text) }] as [(Substring) -> Bool] {
+      let found = all.filter { $0.split(separator: ".").contains(where: matches) }
+      if found.count == 1, let only = found.first { return only }
+      if found.count > 1 {
+        throw Failure("ambiguous-product", "'\(text)' could be \(found.joined(separator: " or ")).")
+      }
+    }
+    throw Failure(
+      "no-such-product",
+      "There is no product '\(text)'.",
+      hint: all.isEmpty ? "The store file has no products." : "store products lists what is on sale."
+    )
+  }
+
+  /// The one element of a list.
+  func only<Element>(_ elements: [Element], of kind: String, named: (Element) -> String) throws(Failure) -> Element {
+    guard let first = elements.first else { throw Failure("nothing-to-do", "There is no \(kind).") }
+    guard elements.count == 1 else {
+      let names = elements.map(named).joined(separator: ", ")
+      throw Failure("ambiguous", "There is more than one \(kind): \(names); name the one you mean.")
+    }
+    return first
+  }
+}

@@ -1,0 +1,195 @@
+package import Commands
+package import MainLoop
+package import StoreSimulator
+import Synchronization
+
+/// The conversation: a line in, a reply or a failure out.
+///
+/// It is deliberately not on the main actor. While the model is busy, held or deadlocked there, the prompt stays alive
+/// and a command can be cancelled or abandoned.
+///
+/// Owner of its state: a `Mutex` for what the last line came to; everything else belongs to the parts.
+package final class Conversation: Sendable {
+  /// What a conversation is joined from.
+  package struct Parts: Sendable {
+    /// The process in which the app lives.
+    package let host: AppHost
+
+    /// The store.
+    package let session: StoreSession
+
+    /// The clock of everything that is timed.
+    package let scheduler: Scheduler
+
+    /// Where messages go.
+    package let presenter: any Presenter
+
+    /// The lines that were typed before, oldest first.
+    package let history: @Sendable () -> [String]
+
+    /// Returns when nothing is left to run, so that a script sees every consequence of a command.
+    package let settle: @Sendable () async -> Void
+
+    /// Names the parts.
+    ///
+    /// - Parameters:
+    ///   - host: The process in which the app lives.
+    ///   - session: The store.
+    ///   - scheduler: The clock of everything that is timed.
+    ///   - presenter: Where messages go.
+    ///   - history: The lines that were typed before, oldest first.
+    ///   - settle: Returns when nothing is left to run.
+    package init(
+      host: AppHost,
+      session: StoreSession,
+      scheduler: Scheduler,
+      presenter: any Presenter,
+      history: @escaping @Sendable () -> [String] = { [] },
+      settle: @escaping @Sendable () async -> Void
+    ) {
+      self.host = host
+      self.session = session
+      self.scheduler = scheduler
+      self.presenter = presenter
+      self.history = history
+      self.settle = settle
+    }
+  }
+
+  /// What a line came to.
+  package enum Turn: Sendable {
+    /// A comment or an empty line.
+    case nothing
+
+    /// A command was carried out.
+    case answered(Reply)
+
+    /// A line failed.
+    case failed(Failure)
+
+    /// The conversation is over.
+    case quit
+  }
+
+  let parts: Parts
+  let grammar: Grammar
+  let delayed = DelayedWork()
+  let names = NameBoard()
+  private let latest = Mutex<Turn>(.nothing)
+
+  /// Begins a conversation.
+  ///
+  /// - Parameters:
+  ///   - parts: What it is joined from.
+  ///   - grammar: What lines may say.
+  package init(parts: Parts, grammar: Grammar = .house) {
+    self.parts = parts
+    self.grammar = grammar
+  }
+
+  /// Answers a line and tells the answer.
+  ///
+  /// Cancelling the task that runs this cancels the command; the turn is then a failure with the code `cancelled`.
+  ///
+  /// - Parameters:
+  ///   - line: One statement, as it was typed.
+  ///   - place: Where it stands, when it stands in a file.
+  /// - Returns: What the line came to.
+  package func respond(to line: String, at place: Failure.Place? = nil) async -> Turn {
+    let turn = await turn(of: line, at: place)
+    switch turn {
+    case .answered(let reply): parts.presenter.present(.reply(reply))
+    case .failed(let failure): parts.presenter.present(.failure(failure))
+    case .nothing, .quit: break
+    }
+    return turn
+  }
+
+  private func turn(of line: String, at place: Failure.Place?) async -> Turn {
+    do {
+      guard let command = try command(in: line) else { return .nothing }
+      if case .quit = command { return .quit }
+      // An expectation speaks of the line before it, so it does not take that line's place.
+      if case .expect(let expectation) = command {
+        return .answered(Reply(command: command.name, value: try await check(expectation)))
+      }
+      let turn = await carryOut(command, at: place)
+      latest.withLock { $0 = turn }
+      await names.refresh(from: parts)
+      return turn
+    } catch {
+      let failure = failure(from: error, of: "the line").at(place)
+      latest.withLock { if failure.kind != .expectation { $0 = .failed(failure) } }
+      return .failed(failure)
+    }
+  }
+
+  private func carryOut(_ command: Command, at place: Failure.Place?) async -> Turn {
+    do {
+      return .answered(Reply(command: command.name, value: try await perform(command)))
+    } catch {
+      return .failed(failure(from: error, of: command.name).at(place))
+    }
+  }
+
+  private func command(in line: String) throws(Failure) -> Command? {
+    let input: Input
+    do throws(CommandError) {
+      input = try grammar.parse(line)
+    } catch {
+      throw Failure(error.code, error.message, hint: error.hint, column: error.column, kind: .usage)
+    }
+    switch input {
+    case .empty: return nil
+    case .command(let command): return command
+    case .swift(_, let suggestion):
+      throw Failure(
+        "swift-unavailable",
+        "This line is Swift, and this version of Isola runs commands only.",
+        hint: suggestion.map { "Did you mean the command \($0)?" } ?? "help lists the commands.",
+        kind: .usage
+      )
+    }
+  }
+
+  private func failure(from error: any Error, of subject: String) -> Failure {
+    switch error {
+    case let failure as Failure: failure
+    case is CancellationError: Failure("cancelled", "\(subject) was cancelled.")
+    case let error as StoreSessionError: Failure(error.code, error.description)
+    default: Failure("failed", "\(subject) failed: \(error).")
+    }
+  }
+
+  // MARK: For expectations and the end
+
+  /// What the line before came to.
+  var latestTurn: Turn { latest.withLock { $0 } }
+
+  /// Launches the app and begins to tell what the store does.
+  package func begin() async {
+    let facts = parts.session.facts
+    delayed.begin("store events") { [presenter = parts.presenter] in
+      for await fact in facts { presenter.present(.event(fact.event)) }
+    }
+    await parts.host.launch()
+    await names.refresh(from: parts)
+  }
+
+  /// Ends what the conversation has begun and not finished.
+  package func end() {
+    delayed.cancelAll()
+  }
+
+  // MARK: For the prompt
+
+  /// The ways to go on at a place in a line; answers from what is known, without waiting for anybody.
+  ///
+  /// - Parameters:
+  ///   - line: The text that is being typed.
+  ///   - cursor: The UTF-8 offset of the cursor.
+  /// - Returns: The candidates and the word they replace.
+  package func completions(for line: String, cursor: Int) -> Completions {
+    grammar.complete(line, cursor: cursor, vocabulary: names.vocabulary)
+  }
+}

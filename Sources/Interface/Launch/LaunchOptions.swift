@@ -1,0 +1,151 @@
+/// What the command line asks for.
+package struct LaunchOptions: Equatable, Sendable {
+  /// What to do.
+  package var mode: Mode = .conversation
+
+  /// The `.storekit` file to use, `nil` for the one that is built in.
+  package var storeFile: String?
+
+  /// The folder for what lasts, `nil` for the one of the XDG convention.
+  package var dataFolder: String?
+
+  /// Whether nothing is kept.
+  package var isEphemeral = false
+
+  /// Whether one JSON object a line is written instead of text.
+  package var writesJSON = false
+
+  /// Whether only replies and failures are told.
+  package var isQuiet = false
+
+  /// Whether a script goes on after a failure.
+  package var keepsGoing = false
+
+  /// The ways in.
+  package enum Mode: Equatable, Sendable {
+    /// The prompt at a terminal, else a script from standard input.
+    case conversation
+
+    /// Scripts, one after the other in one session.
+    case files([String])
+
+    /// Commands from the command line, separated by `;`.
+    case text(String)
+
+    /// The checker of `.storekit` files, without an app.
+    case check([String])
+
+    /// The version on one line.
+    case version
+
+    /// The usage.
+    case help
+  }
+
+  /// Makes options for a conversation that keeps its data.
+  package init() {}
+}
+
+/// Why a command line was not understood.
+package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// One sentence: what is wrong and what was expected.
+  package let description: String
+}
+
+extension LaunchOptions {
+  /// Reads a command line.
+  ///
+  /// Options may stand anywhere before `--`. The first word that is no option chooses the way in: `run`, or the noun of a
+  /// command that is then carried out alone.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words after the name of the program.
+  ///   - nouns: The nouns of the grammar.
+  /// - Throws: ``UsageError``.
+  package init(arguments: [String], nouns: Set<String>) throws(UsageError) {
+    var words: [String] = []
+    var rest = arguments[...]
+    var text: String?
+    while let word = rest.popFirst() {
+      switch word {
+      case "-c": text = try Self.value(of: word, from: &rest)
+      case "--store": storeFile = try Self.value(of: word, from: &rest)
+      case "--data": dataFolder = try Self.value(of: word, from: &rest)
+      case "--ephemeral": isEphemeral = true
+      case "--json": writesJSON = true
+      case "--quiet": isQuiet = true
+      case "--keep-going": keepsGoing = true
+      case "--version": mode = .version
+      case "--help", "-h": mode = .help
+      case "--":
+        words += rest
+        rest = []
+      case _ where word.hasPrefix("-") && word != "-" && words.isEmpty:
+        throw UsageError(description: "\(word) is no option of isola; isola --help lists them.")
+      default: words.append(word)
+      }
+    }
+    if isEphemeral, dataFolder != nil {
+      throw UsageError(description: "--ephemeral keeps nothing and --data names a folder to keep it in; give one of them.")
+    }
+    guard mode == .conversation else { return }
+    mode = try Self.mode(words: words, text: text, nouns: nouns)
+  }
+
+  private static func mode(words: [String], text: String?, nouns: Set<String>) throws(UsageError) -> Mode {
+    if let text {
+      guard words.isEmpty else {
+        throw UsageError(description: "-c takes one text, and '\(words[0])' follows it; quote the commands as one word.")
+      }
+      return .text(text)
+    }
+    guard let first = words.first else { return .conversation }
+    if first == "run" {
+      guard words.count > 1 else { throw UsageError(description: "run expects at least one file.") }
+      return .files(Array(words.dropFirst()))
+    }
+    if words.starts(with: ["store", "check"]) { return .check(Array(words.dropFirst(2))) }
+    guard nouns.contains(first) else {
+      throw UsageError(
+        description: "'\(first)' is neither 'run' nor a command; isola --help shows the ways in, isola help the commands."
+      )
+    }
+    return .text(words.map(quoted).joined(separator: " "))
+  }
+
+  private static func value(of option: String, from rest: inout ArraySlice<String>) throws(UsageError) -> String {
+    guard let value = rest.popFirst() else { throw UsageError(description: "\(option) expects a value after it.") }
+    return value
+  }
+
+  /// A word as the grammar reads it back.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:=@,+%".contains($0) }
+    guard !isPlain else { return word }
+    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}
+
+extension LaunchOptions {
+  /// The text of `isola --help`.
+  package static let usage = """
+    usage: isola [options]                    the prompt; a script when standard input is no terminal
+           isola [options] run FILE.isola…    scripts, one after the other in one session
+           isola [options] -c "a; b"          commands from the command line
+           isola [options] COMMAND            one command, such as: isola store products
+           isola store check FILE… [--json]   the checker of .storekit files
+
+    options:
+      --store FILE    products from a .storekit file instead of the ones built in
+      --data DIR      keep data in DIR (else $XDG_DATA_HOME/isola)
+      --ephemeral     keep nothing
+      --json          one JSON object a line for replies, failures and events
+      --quiet         replies and failures only
+      --keep-going    go on after a failure in a script
+      --version       the version
+      --help          this page
+
+    exit status: 0 fine, 1 a command failed, 2 usage, 3 an expectation failed, 70 internal
+    Inside, `help` lists the commands.
+    """
+}

@@ -1,0 +1,106 @@
+import Commands
+
+/// Runs statements one after the other and decides when to stop.
+///
+/// A script stops at the first failure, unless the next statement expects just that failure or the script is told to
+/// keep going.
+package struct ScriptRunner: Sendable {
+  private let conversation: Conversation
+  private let keepsGoing: Bool
+
+  /// Makes a runner.
+  ///
+  /// - Parameters:
+  ///   - conversation: Answers the statements.
+  ///   - keepsGoing: Whether a failure does not stop the script.
+  package init(conversation: Conversation, keepsGoing: Bool) {
+    self.conversation = conversation
+    self.keepsGoing = keepsGoing
+  }
+
+  /// Runs a script.
+  ///
+  /// - Parameter script: The script.
+  /// - Returns: `fine`, or the status of the first failure that nothing expected.
+  package func run(_ script: ScriptFile) async -> ExitStatus {
+    var progress = Progress()
+    for statement in script.statements {
+      await take(statement, of: script.name, &progress)
+      if progress.isOver { break }
+    }
+    return progress.status
+  }
+
+  /// Runs statements as their lines arrive.
+  ///
+  /// - Parameters:
+  ///   - lines: Lines without their newlines.
+  ///   - name: How failures name the source.
+  /// - Returns: `fine`, or the status of the first failure that nothing expected.
+  package func run(_ lines: AsyncStream<String>, named name: String) async -> ExitStatus {
+    var reader = StatementReader(name: name)
+    var progress = Progress()
+    for await line in lines {
+      guard let statement = reader.take(line) else { continue }
+      await take(statement, of: name, &progress)
+      if progress.isOver { return progress.status }
+    }
+    do throws(Failure) {
+      try reader.finish()
+    } catch {
+      conversation.parts.presenter.present(.failure(error))
+      progress.failed(error)
+    }
+    return progress.status
+  }
+
+  /// How far a script has come.
+  private struct Progress {
+    /// The first failure that nothing expected.
+    private var settled: Failure?
+
+    /// A failure that the next statement may still expect.
+    private(set) var open: Failure?
+
+    var isOver = false
+
+    var status: ExitStatus { (settled ?? open).map(ExitStatus.init) ?? .fine }
+
+    mutating func failed(_ failure: Failure) {
+      settle()
+      open = failure
+    }
+
+    mutating func wasExpected() { open = nil }
+
+    mutating func settle() {
+      settled = settled ?? open
+      open = nil
+    }
+  }
+
+  private func take(_ statement: Script.Statement, of name: String, _ progress: inout Progress) async {
+    if progress.open != nil, !expectsFailure(statement) {
+      guard keepsGoing else { return progress.isOver = true }
+      progress.settle()
+    }
+    let turn = await conversation.respond(
+      to: statement.text,
+      at: Failure.Place(file: name, line: statement.line, column: statement.column)
+    )
+    await conversation.parts.settle()
+    switch turn {
+    case .nothing: break
+    case .answered: if progress.open != nil { progress.wasExpected() }
+    case .failed(let failure): progress.failed(failure)
+    case .quit: progress.isOver = true
+    }
+  }
+
+  private func expectsFailure(_ statement: Script.Statement) -> Bool {
+    switch try? Grammar.house.parse(statement.text) {
+    case .empty, .command(.expect(.fails)): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+
+extension ConfigurationDecoder {
+  /// Reads the groups and their subscriptions.
+  mutating func groupList(
+    _ root: JSONNode
+  ) throws(ConfigurationError) -> (groups: [ConfiguredGroup], subscriptions: [ConfiguredProduct]) {
+    var groups: [ConfiguredGroup] = []
+    var subscriptions: [ConfiguredProduct] = []
+    for node in try objects(root, "subscriptionGroups") {
+      noteUnknownKeys(of: node, shape: "group", known: ["id", "localizations", "name", "subscriptions"])
+      let id = try requiredString(node, "id", "the identifier of the group")
+      var members: [ConfiguredProduct] = []
+      for child in try objects(node, "subscriptions") {
+        members.append(try subscription(child, in: id))
+      }
+      groups.append(
+        ConfiguredGroup(
+          id: id,
+          name: try string(node, "name") ?? "",
+          localizations: try localizations(node, of: nil),
+          productIDs: members.map(\.id)
+        )
+      )
+      subscriptions += members
+    }
+    return (groups, subscriptions)
+  }
+
+  private mutating func subscription(
+    _ node: JSONNode,
+    in groupID: String
+  ) throws(ConfigurationError) -> ConfiguredProduct {
+    noteUnknownKeys(of: node, shape: "subscription", known: Self.productKeys.union(Self.subscriptionKeys))
+    if let type = try string(node, "type"), type != "RecurringSubscription" {
+      let known = ["Consumable", "NonConsumable", "NonRenewingSubscription"].contains(type)
+      throw error(
+        known ? .misplacedProduct : .unknownProductType,
+        node.child("type") ?? node,
+        "\(node.path("type")) is \"\(printable(type))\", but a group holds only \"RecurringSubscription\"."
+      )
+    }
+    if let stated = try string(node, "subscriptionGroupID"), stated != groupID {
+      warn(
+        node.child("subscriptionGroupID") ?? node,
+        "\(node.path("subscriptionGroupID")) names another group than the one around it, which counts."
+      )
+    }
+    guard let (period, periodNode) = try period(node, "recurringSubscriptionPeriod") else {
+      let message = "\(node.path("recurringSubscriptionPeriod")) is missing; a duration such as \"P1M\" was expected."
+      throw error(.missingKey, node, message)
+    }
+    if case .string(let text) = periodNode.value.content, text.hasSuffix("D"), period.unit == .week {
+      warn(
+        periodNode,
+        "\(periodNode.keyPath) is \"\(printable(text))\" and is read as \(period); Xcode writes weeks as weeks."
+      )
+    }
+    let subscription = ConfiguredSubscription(
+      groupID: groupID,
+      groupLevel: try level(of: node),
+      period: period,
+      introductoryOffer: try introductoryOffer(of: node)
+    )
+    return try product(node, kind: .autoRenewable, subscription: subscription)
+  }
+
+  private mutating func level(of node: JSONNode) throws(ConfigurationError) -> Int {
+    guard let level = try integer(node, "groupNumber") else {
+      warn(node, "\(node.path("groupNumber")) is missing and is read as 1, the highest level.")
+      return 1
+    }
+    guard level >= 1 else {
+      warn(
+        node.child("groupNumber") ?? node,
+        "\(node.path("groupNumber")) is \(level) and is read as 1; levels start at 1."
+      )
+      return 1
+    }
+    return level
+  }
+
+  private mutating func introductoryOffer(of node: JSONNode) throws(ConfigurationError) -> ConfiguredOffer? {
+    let plural = try objects(node, "introductoryOffers").first
+    guard let offer = try object(node, "introductoryOffer") ?? plural else { return nil }
+    noteUnknownKeys(of: offer, shape: "offer", known: Self.offerKeys)
+    let modeName = try requiredString(offer, "paymentMode", "\"free\", \"payAsYouGo\" or \"payUpFront\"")
+    let modes: [String: Product.SubscriptionOffer.PaymentMode] = [
+      "free": .freeTrial, "payAsYouGo": .payAsYouGo, "payUpFront": .payUpFront,
+    ]
+    guard let mode = modes[modeName] else {
+      warn(
+        offer,
+        "\(offer.path("paymentMode")) is \"\(printable(modeName))\", which is unknown; the offer is left out."
+      )
+      return nil
+    }
+    guard let (period, _) = try period(offer, "subscriptionPeriod") else {
+      warn(offer, "\(offer.keyPath) has no subscriptionPeriod; the offer is left out.")
+      return nil
+    }
+    return ConfiguredOffer(
+      paymentMode: mode,
+      price: try price(offer, "displayPrice")?.value ?? 0,
+      period: period,
+      periodCount: max(1, try integer(offer, "numberOfPeriods") ?? 1)
+    )
+  }
+
+  private static let subscriptionKeys: Set<String> = [
+    "adHocOffers", "billingPlans", "codeOffers", "groupNumber", "introductoryOffer", "introductoryOffers",
+    "recurringSubscriptionPeriod", "subscriptionGroupID", "winbackOffers",
+  ]
+
+  private static let offerKeys: Set<String> = [
+    "billingPlanType", "displayPrice", "internalID", "numberOfPeriods", "paymentMode", "subscriptionPeriod",
+  ]
+}

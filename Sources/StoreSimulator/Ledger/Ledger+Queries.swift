@@ -1,0 +1,73 @@
+import Foundation
+
+/// What StoreKit's sequences ask of the ledger.
+enum LedgerQuery: Sendable, Hashable {
+  /// The history, of one product or of all.
+  case all(productID: String?)
+  /// What was not finished.
+  case unfinished
+  /// What entitles the customer, of one product or of all.
+  case currentEntitlements(productID: String?)
+}
+
+extension Ledger {
+  /// The transactions that answer a query, oldest first.
+  ///
+  /// - Complexity: O(*n* log *n*) at most, where *n* is the number of transactions; O(*k*) for one product with *k*.
+  func transactions(matching query: LedgerQuery, at now: Date) -> [TransactionRecord] {
+    switch query {
+    case .all(let productID?):
+      history[productID, default: []].compactMap { visible($0, at: now) }
+    case .all(nil):
+      entries.lazy.filter { $0.isListed && $0.isVisible(at: now) }.map(\.record)
+    case .unfinished:
+      entries.lazy.filter { $0.record.state == .purchased && !$0.isFinished && $0.isVisible(at: now) }.map(\.record)
+    case .currentEntitlements(let productID?):
+      entitlement(for: productID, at: now).map { [$0] } ?? []
+    case .currentEntitlements(nil):
+      history.keys.compactMap { entitlement(for: $0, at: now) }.sorted { $0.id < $1.id }
+    }
+  }
+
+  /// The newest transaction of a product that a history shows.
+  func latest(for productID: String, at now: Date) -> TransactionRecord? {
+    history[productID]?.reversed().lazy.compactMap { visible($0, at: now) }.first
+  }
+
+  /// The transaction of a product that entitles the customer, among those that queries see.
+  ///
+  /// Of a product's transactions the newest counts that was not refunded.
+  func entitlement(for productID: String, at now: Date) -> TransactionRecord? {
+    newestPaid(of: productID, isSeen: { $0.isVisible(at: now) }, at: now)
+  }
+
+  /// The transaction of a product that entitles the customer, whether queries see it yet or not.
+  func ownership(of productID: String, at now: Date) -> TransactionRecord? {
+    newestPaid(of: productID, isSeen: { _ in true }, at: now)
+  }
+
+  private func newestPaid(of productID: String, isSeen: (Entry) -> Bool, at now: Date) -> TransactionRecord? {
+    for id in history[productID, default: []].reversed() {
+      guard let entry = self[id], isSeen(entry) else { continue }
+      if entry.record.kind == .consumable { return nil }
+      if entry.record.isPaid { return entry.record.entitles(at: now) ? entry.record : nil }
+    }
+    return nil
+  }
+
+  private func visible(_ id: UInt64, at now: Date) -> TransactionRecord? {
+    guard let entry = self[id], entry.isVisible(at: now) else { return nil }
+    return entry.record
+  }
+}
+
+extension Ledger.Entry {
+  /// Whether queries see it at a moment.
+  func isVisible(at now: Date) -> Bool { visibleFrom.map { $0 <= now } ?? true }
+
+  /// Whether a history shows it.
+  fileprivate var isListed: Bool {
+    guard record.state == .purchased else { return false }
+    return record.kind != .consumable || !isFinished || record.revocationDate != nil
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+/// The store's memory: every transaction, and the indexes that answer StoreKit's questions about them.
+///
+/// A pure value. Decisions are made by functions that change nothing and return a ``LedgerChange``; the session keeps
+/// its records first and then applies them here, so a purchase that cannot be kept has never happened.
+struct Ledger: Sendable {
+  /// A transaction and what the store keeps beside it.
+  struct Entry: Sendable {
+    var record: TransactionRecord
+    var isFinished = false
+    /// When queries begin to see it; nil is at once.
+    var visibleFrom: Date?
+  }
+
+  /// All entries in the order of their numbers.
+  private(set) var entries: [Entry] = []
+  /// For each product the transactions that a history shows: no finished consumables, unless they were refunded.
+  private(set) var history: [String: [UInt64]] = [:]
+  /// Purchases that wait for approval or for the customer to solve an issue.
+  private(set) var open: [UInt64] = []
+  /// The last number that was given out; the first one is 1.
+  ///
+  /// Xcode starts at 0. People count from 1, and a 0 reads as "none" in too many places.
+  private(set) var lastID: UInt64 = 0
+
+  /// Plays a history.
+  init(replaying records: [LedgerRecord] = []) {
+    for record in records { apply(record) }
+  }
+
+  /// The number of the next transaction.
+  var nextID: UInt64 { lastID + 1 }
+
+  /// The entry with a number.
+  ///
+  /// - Complexity: O(log *n*).
+  subscript(id: UInt64) -> Entry? {
+    guard let index = index(of: id) else { return nil }
+    return entries[index]
+  }
+
+  /// Applies one record of a history.
+  mutating func apply(_ record: LedgerRecord, visibleFrom: Date? = nil) {
+    switch record {
+    case .transaction(let transaction): store(transaction, visibleFrom: visibleFrom)
+    case .finished(let id): finish(id)
+    case .deleted(let id): delete(id)
+    case .cleared(let lastID):
+      self = Ledger()
+      self.lastID = lastID
+    }
+  }
+
+  /// Makes every transaction visible to queries.
+  mutating func revealAll() {
+    for index in entries.indices where entries[index].visibleFrom != nil { entries[index].visibleFrom = nil }
+  }
+
+  private mutating func store(_ transaction: TransactionRecord, visibleFrom: Date?) {
+    lastID = max(lastID, transaction.id)
+    let position = insertionIndex(of: transaction.id)
+    if position < entries.count, entries[position].record.id == transaction.id {
+      if entries[position].record.state != .purchased { entries[position].visibleFrom = visibleFrom }
+      entries[position].record = transaction
+    } else {
+      entries.insert(Entry(record: transaction, visibleFrom: visibleFrom), at: position)
+    }
+    let isOpen = transaction.state == .pending || transaction.state == .interrupted
+    Self.place(transaction.id, in: &open, isOpen)
+    updateHistory(of: entries[position])
+  }
+
+  private mutating func finish(_ id: UInt64) {
+    guard let position = index(of: id) else { return }
+    entries[position].isFinished = true
+    updateHistory(of: entries[position])
+  }
+
+  private mutating func delete(_ id: UInt64) {
+    guard let position = index(of: id) else { return }
+    let entry = entries.remove(at: position)
+    Self.place(id, in: &open, false)
+    Self.place(id, in: &history[entry.record.productID, default: []], false)
+  }
+
+  private mutating func updateHistory(of entry: Entry) {
+    let record = entry.record
+    let isUsedUp = record.kind == .consumable && entry.isFinished && record.revocationDate == nil
+    Self.place(record.id, in: &history[record.productID, default: []], record.state == .purchased && !isUsedUp)
+  }
+
+  /// Puts a number into a sorted list or takes it out.
+  private static func place(_ id: UInt64, in list: inout [UInt64], _ belongs: Bool) {
+    let position = list.partitioningIndex { $0 >= id }
+    let isThere = position < list.count && list[position] == id
+    if belongs, !isThere { list.insert(id, at: position) }
+    if !belongs, isThere { list.remove(at: position) }
+  }
+
+  private func insertionIndex(of id: UInt64) -> Int { entries.partitioningIndex { $0.record.id >= id } }
+
+  private func index(of id: UInt64) -> Int? {
+    let position = insertionIndex(of: id)
+    guard position < entries.count, entries[position].record.id == id else { return nil }
+    return position
+  }
+}
+
+extension Array {
+  /// The first place whose element satisfies a condition that all later ones satisfy too.
+  ///
+  /// - Complexity: O(log *n*).
+  fileprivate func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Int {
+    // What is new nearly always comes last.
+    guard let last, belongsToSecondPart(last) else { return count }
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsToSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

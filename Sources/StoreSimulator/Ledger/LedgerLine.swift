@@ -1,0 +1,67 @@
+import Foundation
+
+/// Ledger records as lines of text: one line for one change, so that a change is kept whole or not at all.
+///
+/// The encoding is written out here because the first use of Foundation's coders costs more than the whole reading of
+/// an ordinary journal.
+enum LedgerLine {
+  /// Why a line is not one of ours, as the end of a sentence.
+  struct Fault: Error, Equatable {
+    let reason: String
+  }
+
+  /// The version of the encoding, written into every line.
+  static let version = 1
+
+  /// Encodes the records of one change, without a line break.
+  static func text(of records: [LedgerRecord]) -> String {
+    "{\"v\":\(version),\"records\":[\(records.map(text(of:)).joined(separator: ","))]}"
+  }
+
+  /// Decodes a line.
+  static func records(in line: some Sequence<UInt8>) throws(Fault) -> [LedgerRecord] {
+    let value: JSONValue
+    do { value = try JSONReader.value(of: Array(line)) } catch { throw Fault(reason: error.message) }
+    let root = LedgerFields(value: value)
+    guard let version: Int = root.number("v") else { throw Fault(reason: "it has no version") }
+    guard version == self.version else {
+      throw Fault(reason: "it has version \(version), and this program reads version \(self.version)")
+    }
+    guard case .array(let values)? = value.member("records")?.value.content else {
+      throw Fault(reason: "it has no list of records")
+    }
+    var records: [LedgerRecord] = []
+    for value in values { records.append(try LedgerFields(value: value).record()) }
+    return records
+  }
+
+  private static func text(of record: LedgerRecord) -> String {
+    var object = JSONObjectText()
+    switch record {
+    case .finished(let id): object.add("finished", "\(id)")
+    case .deleted(let id): object.add("deleted", "\(id)")
+    case .cleared(let lastID): object.add("cleared", "\(lastID)")
+    case .transaction(let transaction): add(transaction, to: &object)
+    }
+    return object.text
+  }
+
+  private static func add(_ transaction: TransactionRecord, to object: inout JSONObjectText) {
+    object.add("id", "\(transaction.id)")
+    object.add("product", quoting: transaction.productID)
+    object.add("type", quoting: transaction.productType)
+    object.add("group", quoting: transaction.groupID)
+    object.add("state", quoting: transaction.state.rawValue)
+    object.add("quantity", "\(transaction.quantity)")
+    object.add("price", quoting: "\(transaction.price)")
+    object.add("currency", quoting: transaction.currency)
+    object.add("storefront", quoting: transaction.storefront)
+    object.add("token", quoting: transaction.appAccountToken?.uuidString)
+    object.add("unverified", quoting: transaction.verificationError?.rawValue)
+    object.add("date", "\(transaction.purchaseDate.timeIntervalSinceReferenceDate)")
+    object.add("expires", transaction.expirationDate.map { "\($0.timeIntervalSinceReferenceDate)" })
+    object.add("upgraded", transaction.isUpgraded ? "true" : nil)
+    object.add("revoked", transaction.revocationDate.map { "\($0.timeIntervalSinceReferenceDate)" })
+    object.add("reason", transaction.revocationReason.map { "\($0)" })
+  }
+}

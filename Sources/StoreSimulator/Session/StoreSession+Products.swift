@@ -1,0 +1,42 @@
+extension StoreSession {
+  /// Finds products.
+  ///
+  /// - Parameter identifiers: Product identifiers; duplicates are ignored.
+  /// - Returns: The products in the order of the identifiers; unknown identifiers are left out.
+  /// - Throws: The error of ``failLoads(with:)`` while one is set.
+  /// - SeeAlso: StoreKit, `Product.products(for:)`.
+  public func products(for identifiers: some Collection<String> & Sendable) async throws -> [Product] {
+    if let error = script.loadError { throw error }
+    var known: [String: ConfiguredProduct] = [:]
+    for product in configuration.products { known[product.id] = product }
+    let choice = LocalizationChoice(
+      override: localeOverride,
+      storefront: storefront,
+      fallback: configuration.settings.locale
+    )
+    return identifiers.compactMap { known.removeValue(forKey: $0) }.map { configured in
+      Product(configured: configured, group: group(of: configured), choice: choice, session: self)
+    }
+  }
+
+  /// The product with an identifier.
+  ///
+  /// - Throws: ``StoreSessionError/invalidProductIdentifier(_:nearest:)``.
+  func configuredProduct(_ identifier: String) throws(StoreSessionError) -> ConfiguredProduct {
+    guard let product = configuration.product(identifier) else {
+      throw .invalidProductIdentifier(identifier, nearest: NearestMatch.of(identifier, in: productIDs))
+    }
+    return product
+  }
+
+  /// The other products of a product's group.
+  func rivals(of product: ConfiguredProduct) -> [ConfiguredProduct] {
+    guard let group = product.subscription?.groupID else { return [] }
+    return configuration.products.filter { $0.subscription?.groupID == group && $0.id != product.id }
+  }
+
+  private func group(of product: ConfiguredProduct) -> ConfiguredGroup? {
+    guard let id = product.subscription?.groupID else { return nil }
+    return configuration.groups.first { $0.id == id }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+
+extension StoreSession {
+  /// Buys a product for the app in front of the customer.
+  ///
+  /// The transaction is the result and is not repeated in the updates; it stays unfinished until the app finishes it.
+  /// An owned non-consumable or active subscription hands back its transaction and makes no new one. A higher level
+  /// of an active service replaces the lower one at once. Another product of the same or a lower level takes effect
+  /// at the next renewal, and since there are no renewals yet it throws ``StoreKitError/unsupported``. Introductory
+  /// offers are not applied.
+  ///
+  /// - Parameters:
+  ///   - product: The product.
+  ///   - options: What goes with the purchase.
+  /// - Returns: Success with the transaction, or that the customer cancelled, or that the purchase waits for approval.
+  /// - Throws: ``Product/PurchaseError``; ``StoreKitError``, which is `unknown` for an interrupted purchase and
+  ///   `systemError` where the ledger cannot be written.
+  public func purchase(
+    _ product: Product,
+    options: Set<Product.PurchaseOption> = []
+  ) async throws -> Product.PurchaseResult {
+    guard let configured = configuration.product(product.id) else { throw Product.PurchaseError.productUnavailable }
+    let quantity = try quantity(in: options, for: configured)
+    if feed.listenerCount == 0 { factBroadcast.send(.nobodyListening(productID: configured.id)) }
+    switch script.nextOutcome() {
+    case .cancel:
+      factBroadcast.send(.cancelled(productID: configured.id))
+      return .userCancelled
+    case .fail(let error):
+      let request = request(for: configured, quantity: quantity, options: options)
+      try save(ledger.fail(request, reason: String(describing: error)))
+      throw error
+    case nil: break
+    }
+    let replaced: TransactionRecord?
+    switch ledger.availability(of: configured, rivals: rivals(of: configured), at: clock.now) {
+    case .owned(let record):
+      factBroadcast.send(.alreadyOwned(record.fact))
+      return .success(result(of: record))
+    case .needsRenewal: throw StoreKitError.unsupported
+    case .upgrade(let record): replaced = record
+    case .free: replaced = nil
+    }
+    let request = request(for: configured, quantity: quantity, options: options)
+    if interruptedPurchasesEnabled {
+      try save(ledger.interrupt(request))
+      script.verificationError = nil
+      throw StoreKitError.unknown
+    }
+    if askToBuyEnabled {
+      let change = ledger.askToBuy(request)
+      try save(change)
+      if !change.records.isEmpty { script.verificationError = nil }
+      return .pending
+    }
+    let (record, change) = ledger.buy(request, replacing: replaced)
+    try save(change)
+    script.verificationError = nil
+    return .success(result(of: record))
+  }
+
+  /// Finishes a transaction.
+  ///
+  /// - Parameter id: The transaction's number.
+  /// - Returns: What became of it; an unknown number is an answer like any other.
+  @discardableResult
+  public func finish(_ id: UInt64) -> FinishOutcome {
+    guard let entry = ledger[id], entry.record.state == .purchased else { return .unknownTransaction }
+    guard !entry.isFinished else { return .alreadyFinished }
+    do {
+      try commit(
+        LedgerChange(records: [.finished(id)], withdrawals: [id], facts: [.finished(entry.record.fact)])
+      )
+      return .finished
+    } catch {
+      return .notSaved(String(describing: error))
+    }
+  }
+
+  /// A purchase of a product in this moment and this storefront.
+  func request(
+    for product: ConfiguredProduct,
+    quantity: Int,
+    options: Set<Product.PurchaseOption>
+  ) -> PurchaseRequest {
+    PurchaseRequest(
+      product: product,
+      quantity: quantity,
+      appAccountToken: options.appAccountToken,
+      storefront: storefront.countryCode,
+      currency: storefront.currency?.identifier,
+      date: clock.now,
+      verificationError: script.verificationError
+    )
+  }
+
+  /// The quantity of a purchase.
+  ///
+  /// - Throws: ``Product/PurchaseError/invalidQuantity``.
+  func quantity(
+    in options: Set<Product.PurchaseOption>,
+    for product: ConfiguredProduct
+  ) throws(Product.PurchaseError) -> Int {
+    let isCountable = product.kind == .consumable || product.kind == .nonRenewable
+    guard let quantity = options.quantity, (1...(isCountable ? 10 : 1)).contains(quantity) else {
+      throw .invalidQuantity
+    }
+    return quantity
+  }
+
+  /// Commits a change on behalf of the app, which is told of a failure in StoreKit's words.
+  private func save(_ change: LedgerChange) throws(StoreKitError) {
+    do { try commit(change) } catch { throw .systemError(error) }
+  }
+}

@@ -1,0 +1,78 @@
+extension StoreSession {
+  /// Transactions that come into being outside a purchase call: approved, resolved, bought elsewhere, refunded, and
+  /// at launch the unfinished ones.
+  ///
+  /// Own purchases are not among them. Each iterator is a listener of its own and receives every transaction; what
+  /// nobody has received waits for the first listener.
+  public nonisolated var updates: Transaction.Transactions {
+    Transaction.Transactions(source: .updates(feed, WeakStoreSession(session: self)))
+  }
+
+  /// The history, oldest first: without finished consumables, unless they were refunded.
+  public nonisolated var all: Transaction.Transactions { sequence(.all(productID: nil)) }
+
+  /// The transactions that the app has not finished.
+  public nonisolated var unfinished: Transaction.Transactions { sequence(.unfinished) }
+
+  /// What the customer is entitled to now: non-consumables, active subscriptions and non-renewing subscriptions, the
+  /// last for ever, because the store does not know when they end.
+  public nonisolated var currentEntitlements: Transaction.Transactions {
+    sequence(.currentEntitlements(productID: nil))
+  }
+
+  /// The history of one product.
+  public nonisolated func all(for productID: String) -> Transaction.Transactions {
+    sequence(.all(productID: productID))
+  }
+
+  /// What one product entitles the customer to now, which is one transaction or none.
+  public nonisolated func currentEntitlements(for productID: String) -> Transaction.Transactions {
+    sequence(.currentEntitlements(productID: productID))
+  }
+
+  /// The newest transaction of a product.
+  ///
+  /// - Parameter productID: The product.
+  /// - Returns: The transaction; nil where there was none, and for a consumable once it is finished.
+  public func latest(for productID: String) async -> VerificationResult<Transaction>? {
+    ledger.latest(for: productID, at: clock.now).map(result(of:))
+  }
+
+  /// The transaction of a product that entitles the customer now.
+  func entitlement(for productID: String) -> VerificationResult<Transaction>? {
+    ledger.entitlement(for: productID, at: clock.now).map(result(of:))
+  }
+
+  /// The answer to a query.
+  func transactions(matching query: LedgerQuery) -> [VerificationResult<Transaction>] {
+    ledger.transactions(matching: query, at: clock.now).map(result(of:))
+  }
+
+  private nonisolated func sequence(_ query: LedgerQuery) -> Transaction.Transactions {
+    Transaction.Transactions(source: .ledger(self, query))
+  }
+
+  /// Starts the app anew: hands every unfinished transaction to the updates, once.
+  ///
+  /// Whoever listens receives them; where nobody does, they wait for the first listener.
+  ///
+  /// - Returns: How many transactions are unfinished.
+  @discardableResult
+  public func launch() -> Int {
+    let unfinished = ledger.entries.filter { $0.record.state == .purchased && !$0.isFinished }
+    factBroadcast.send(.launched(unfinished: unfinished.count))
+    for entry in unfinished { feed.send(entry.record) }
+    return unfinished.count
+  }
+
+  /// Restores purchases: afterwards every transaction is visible, whatever the propagation delay.
+  ///
+  /// - Throws: The error of ``failSync(with:)`` while one is set; a cancelled sign-in is `StoreKitError.userCancelled`.
+  /// - SeeAlso: StoreKit, `AppStore.sync()`.
+  public func sync() async throws {
+    if let error = script.syncError { throw error }
+    ledger.revealAll()
+    let entitlements = ledger.transactions(matching: .currentEntitlements(productID: nil), at: clock.now)
+    factBroadcast.send(.restored(entitlements: entitlements.count))
+  }
+}

@@ -1,0 +1,81 @@
+public import Foundation
+
+extension StoreSession {
+  /// The locale that names and descriptions are chosen by, before the storefront's.
+  ///
+  /// It is the configuration's until ``setLocale(_:)`` is called; only then does it go before the storefront's.
+  public var locale: Locale { Locale(identifier: localeOverride ?? configuration.settings.locale) }
+
+  /// Chooses names and descriptions by a locale, whatever the storefront's language is.
+  public func setLocale(_ locale: Locale) {
+    localeOverride = locale.identifier
+    factBroadcast.send(.settingChanged(name: "locale", value: locale.identifier))
+  }
+
+  /// Opens the shop of another country; products loaded from now on show its language and currency.
+  ///
+  /// - Parameter countryCode: The alpha-3 code.
+  /// - Throws: ``StoreSessionError/unknownStorefront(_:nearest:)``.
+  public func setStorefront(_ countryCode: String) throws(StoreSessionError) {
+    change(to: try Storefront(countryCode: countryCode))
+  }
+
+  /// Makes all purchases wait for approval, or no longer.
+  public func setAskToBuyEnabled(_ enabled: Bool) {
+    guard askToBuyEnabled != enabled else { return }
+    askToBuyEnabled = enabled
+    factBroadcast.send(.settingChanged(name: "ask-to-buy", value: enabled ? "on" : "off"))
+  }
+
+  /// Interrupts all purchases, or no longer.
+  public func setInterruptedPurchasesEnabled(_ enabled: Bool) {
+    guard interruptedPurchasesEnabled != enabled else { return }
+    interruptedPurchasesEnabled = enabled
+    factBroadcast.send(.settingChanged(name: "interrupted-purchases", value: enabled ? "on" : "off"))
+  }
+
+  /// Makes new transactions invisible to queries for a time on the session's clock; updates are not delayed.
+  public func setPropagationDelay(_ delay: Duration) {
+    guard propagationDelay != delay else { return }
+    propagationDelay = delay
+    factBroadcast.send(.settingChanged(name: "propagation-delay", value: "\(delay)"))
+  }
+
+  /// Lets the next purchase fail.
+  public func failNextPurchase(_ error: Product.PurchaseError) {
+    script.outcomes.append(.fail(error))
+  }
+
+  /// Lets the next purchase fail.
+  public func failNextPurchase(_ error: StoreKitError) {
+    script.outcomes.append(.fail(error))
+  }
+
+  /// Lets the customer cancel the next purchase.
+  public func cancelNextPurchase() {
+    script.outcomes.append(.cancel)
+  }
+
+  /// Lets every request for products fail until it is called with nil.
+  public func failLoads(with error: StoreKitError?) {
+    script.loadError = error
+  }
+
+  /// Lets every restore fail until it is called with nil; `userCancelled` is a customer who does not sign in.
+  public func failSync(with error: StoreKitError?) {
+    script.syncError = error
+  }
+
+  /// Lets the next transaction fail verification, wherever it is seen.
+  public func makeNextTransactionUnverified(_ error: VerificationError) {
+    script.verificationError = error
+  }
+
+  /// Changes the storefront and tells of it.
+  func change(to new: Storefront) {
+    guard new != storefront else { return }
+    let old = storefront
+    storefront = new
+    factBroadcast.send(.storefrontChanged(from: old.countryCode, to: new.countryCode))
+  }
+}

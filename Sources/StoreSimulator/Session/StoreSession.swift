@@ -1,0 +1,87 @@
+import Foundation
+
+/// A store of one's own: what StoreKit 2 keeps in statics, and what its test session controls.
+///
+/// Sessions share nothing, so tests can run side by side. The actor owns everything that changes; what can be asked
+/// without waiting is in values that own themselves. Members that StoreKit has as statics are members here, with the
+/// same names.
+public actor StoreSession {
+  /// The configuration that the session was made with.
+  public nonisolated let configuration: StoreConfiguration
+  /// The session's clock.
+  public nonisolated let clock: any StoreClock
+
+  nonisolated let feed: UpdateFeed
+  nonisolated let factBroadcast: Broadcast<StoreFact>
+  nonisolated let prices = PriceFormatter()
+
+  let storage: (any LedgerStorage)?
+  var ledger: Ledger
+
+  /// The storefront whose shop is open.
+  public internal(set) var storefront: Storefront
+  /// Whether all purchases wait for approval.
+  public internal(set) var askToBuyEnabled: Bool
+  /// Whether all purchases are interrupted.
+  public internal(set) var interruptedPurchasesEnabled: Bool
+  /// How long a new transaction stays invisible to the history, the unfinished transactions and the entitlements.
+  public internal(set) var propagationDelay: Duration = .zero
+
+  var localeOverride: String?
+  var script = PurchaseScript()
+
+  /// Opens a store.
+  ///
+  /// - Parameters:
+  ///   - configuration: What is sold, and the settings to start with.
+  ///   - clock: Where the time comes from.
+  ///   - storage: Where the ledger is kept; nil keeps it in memory only.
+  /// - Throws: What the storage throws while it reads, and ``StoreSessionError`` for an unknown storefront.
+  public init(
+    configuration: StoreConfiguration,
+    clock: any StoreClock = SystemStoreClock(),
+    storage: (any LedgerStorage)? = nil
+  ) throws {
+    self.configuration = configuration
+    self.clock = clock
+    self.storage = storage
+    factBroadcast = Broadcast()
+    feed = UpdateFeed(facts: factBroadcast)
+    ledger = Ledger(replaying: try storage?.load() ?? [])
+    storefront = try Storefront(countryCode: configuration.settings.storefront)
+    askToBuyEnabled = configuration.settings.isAskToBuyEnabled
+    interruptedPurchasesEnabled = configuration.settings.areBillingIssuesEnabled
+  }
+
+  deinit {
+    feed.finish()
+    factBroadcast.finish()
+  }
+
+  /// The identifiers of all products, in the order of the configuration.
+  public nonisolated var productIDs: [String] { configuration.products.map(\.id) }
+
+  /// How many listen to the updates.
+  public nonisolated var listenerCount: Int { feed.listenerCount }
+
+  /// What happens in the store from now on; each reading of this property is a stream of its own.
+  public nonisolated var facts: AsyncStream<StoreFact> { factBroadcast.stream() }
+
+  /// Keeps a change, applies it and tells of it.
+  ///
+  /// - Throws: What the storage throws; then nothing has happened.
+  func commit(_ change: LedgerChange) throws {
+    if !change.records.isEmpty { try storage?.append(change.records) }
+    let visibleFrom = propagationDelay > .zero ? clock.now + propagationDelay.timeInterval : nil
+    for record in change.records { ledger.apply(record, visibleFrom: visibleFrom) }
+    for id in change.withdrawals { feed.withdraw(id) }
+    for fact in change.facts { factBroadcast.send(fact) }
+    for record in change.deliveries { feed.send(record) }
+  }
+
+  /// A transaction as the app sees it.
+  nonisolated func result(of record: TransactionRecord) -> VerificationResult<Transaction> {
+    let transaction = Transaction(record: record, session: self)
+    return record.verificationError.map { .unverified(transaction, $0) } ?? .verified(transaction)
+  }
+}

@@ -1,0 +1,86 @@
+import Console
+import Foundation
+import Interface
+import MainLoop
+import Music
+import StoreSimulator
+
+/// Builds every part once and joins them.
+struct Composition {
+  /// The conversation, over an app that has not been launched.
+  let conversation: Conversation
+
+  private let ephemeralFolder: EphemeralFolder?
+
+  /// Builds the parts.
+  ///
+  /// - Parameters:
+  ///   - options: What the command line asks for.
+  ///   - installation: The executors that are installed.
+  ///   - folders: Where things are kept.
+  ///   - presenter: Where messages go.
+  ///   - history: The lines that were typed before.
+  /// - Throws: `ConfigurationError`, `LedgerJournalError`, ``CompositionError``.
+  @MainActor
+  init(
+    options: LaunchOptions,
+    installation: Installation,
+    folders: Folders,
+    presenter: any Presenter,
+    history: @escaping @Sendable () -> [String] = { [] }
+  ) throws {
+    let configuration = try options.storeFile.map { try StoreConfiguration(contentsOf: $0) } ?? .builtIn
+    let journal = try options.isEphemeral ? nil : LedgerJournal(directory: options.dataFolder ?? folders.data)
+    ephemeralFolder = options.isEphemeral ? EphemeralFolder() : nil
+    let dataFolder = ephemeralFolder?.path ?? options.dataFolder ?? folders.data
+    // On Linux a suite name that is a path is the place of its file; a relative one would land in ~/.config.
+    let suite = URL(filePath: dataFolder).standardizedFileURL.path() + "/defaults"
+    guard let defaults = UserDefaults(suiteName: suite) else { throw CompositionError.noDefaults(suite) }
+    let session = try StoreSession(
+      configuration: configuration,
+      clock: SchedulerClock(scheduler: installation.scheduler),
+      storage: journal
+    )
+    let surroundings = AppHost.Surroundings(
+      session: session,
+      defaults: defaults,
+      library: EmbeddedMusicLibrary(),
+      proProductID: Self.proProduct(of: configuration)
+    )
+    let host = AppHost(surroundings: surroundings, presenter: presenter)
+    let pool = installation.pool
+    conversation = Conversation(
+      parts: Conversation.Parts(
+        host: host,
+        session: session,
+        scheduler: installation.scheduler,
+        presenter: presenter,
+        history: history,
+        settle: { await pool.quiescence() }
+      )
+    )
+    for warning in configuration.warnings {
+      presenter.present(.notice("\(configuration.path):\(warning.description)"))
+    }
+    if let notice = journal?.notice { presenter.present(.notice(notice)) }
+  }
+
+  /// The product that makes the app Pro: the one called so, else the first that can be bought once and for all.
+  private static func proProduct(of configuration: StoreConfiguration) -> Product.ID {
+    let lasting = configuration.products.filter { $0.kind == .nonConsumable }
+    let named = lasting.first { $0.id.split(separator: ".").contains("pro") }
+    return (named ?? lasting.first)?.id ?? "pro"
+  }
+}
+
+/// Why the parts could not be joined.
+enum CompositionError: Error, CustomStringConvertible {
+  /// The system made no defaults for a path.
+  case noDefaults(String)
+
+  var description: String {
+    switch self {
+    case .noDefaults(let path): "The cache of the app cannot be kept in \(path)."
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Where things are kept.
+///
+/// - SeeAlso: XDG Base Directory Specification.
+struct Folders {
+  private let environment: [String: String]
+
+  init(environment: [String: String]) {
+    self.environment = environment
+  }
+
+  /// What lasts: the ledger and the cache of the app.
+  var data: String { folder("XDG_DATA_HOME", ".local/share") }
+
+  /// The lines that were typed.
+  var history: String { folder("XDG_STATE_HOME", ".local/state") + "/history" }
+
+  /// The script that runs before the first prompt.
+  var startUpScript: String { folder("XDG_CONFIG_HOME", ".config") + "/startup.isola" }
+
+  private func folder(_ variable: String, _ fallback: String) -> String {
+    // The specification has relative paths ignored.
+    if let path = environment[variable], path.hasPrefix("/") { return path + "/isola" }
+    return (environment["HOME"] ?? NSHomeDirectory()) + "/\(fallback)/isola"
+  }
+}
+
+/// A folder for one run, removed at its end.
+final class EphemeralFolder: Sendable {
+  let path: String
+
+  init() {
+    path = FileManager.default.temporaryDirectory.path() + "/isola-\(ProcessInfo.processInfo.processIdentifier)"
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}

@@ -1,0 +1,122 @@
+import Commands
+import Console
+import Foundation
+import Interface
+import MainLoop
+
+/// A session at a terminal: lines are pulled from the console one at a time, and a command that runs can be cancelled.
+struct PromptSession {
+  private let console: Console
+  private let conversation: Conversation
+  private let presenter: any Presenter
+
+  /// Runs to the end.
+  static func run(
+    _ options: LaunchOptions,
+    _ installation: Installation,
+    _ folders: Folders,
+    _ capabilities: TerminalCapabilities
+  ) async -> Int32 {
+    let assistant = PromptAssistant()
+    let console: Console
+    do throws(ConsoleError) {
+      console = try Console(options: ConsoleOptions(historyPath: folders.history), assistant: assistant)
+    } catch {
+      StandardStreams.writeError("isola: \(error)")
+      return ExitStatus.internal.rawValue
+    }
+    defer { console.close() }
+    let presenter = presenter(options, console, capabilities)
+    let composition: Composition
+    do {
+      composition = try await Composition(
+        options: options,
+        installation: installation,
+        folders: folders,
+        presenter: presenter,
+        history: { console.history }
+      )
+    } catch {
+      presenter.present(.failure(Failure(code(of: error), "\(error)")))
+      return ExitStatus.failed.rawValue
+    }
+    assistant.join(composition.conversation)
+    let session = PromptSession(console: console, conversation: composition.conversation, presenter: presenter)
+    session.greet(options)
+    await composition.conversation.begin()
+    await session.runStartUpScript(folders.startUpScript)
+    let status = await session.converse(prompt: capabilities.usesColour ? "\u{1b}[1misola>\u{1b}[0m " : "isola> ")
+    composition.conversation.end()
+    return status
+  }
+
+  private static func presenter(
+    _ options: LaunchOptions,
+    _ console: Console,
+    _ capabilities: TerminalCapabilities
+  ) -> any Presenter {
+    if options.writesJSON { return JSONPresenter(isQuiet: options.isQuiet) { console.post($0) } }
+    return TextPresenter(
+      style: TextStyle(width: capabilities.width, usesColour: capabilities.usesColour),
+      isQuiet: options.isQuiet,
+      write: { console.post($0) },
+      writeFailure: { console.post($0) }
+    )
+  }
+
+  private func greet(_ options: LaunchOptions) {
+    let kept = options.isEphemeral ? "nothing is kept" : "purchases are kept"
+    presenter.present(.notice("Isola \(Version.current), \(kept). help lists the commands, Tab completes, Ctrl-D leaves."))
+  }
+
+  /// The start-up file is a person's own and is read only here, so that scripts behave the same for everybody.
+  private func runStartUpScript(_ path: String) async {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    do throws(Failure) {
+      _ = await ScriptRunner(conversation: conversation, keepsGoing: false).run(try ScriptFile(path: path))
+    } catch {
+      presenter.present(.failure(error))
+    }
+  }
+
+  private func converse(prompt: String) async -> Int32 {
+    while true {
+      switch await console.readLine(prompt: prompt) {
+      case .line(let line): if await isOver(after: line) { return ExitStatus.fine.rawValue }
+      case .interrupt: continue
+      case .endOfInput: return ExitStatus.fine.rawValue
+      case .terminated(let signal): return 128 + signal
+      case .failure(let errno):
+        presenter.present(.notice("The terminal cannot be read (error \(errno))."))
+        return ExitStatus.internal.rawValue
+      }
+    }
+  }
+
+  /// Runs a command to its end, or to the second Ctrl-C.
+  private func isOver(after line: String) async -> Bool {
+    enum Step { case ended(Conversation.Turn), interrupted(Int) }
+    let (steps, send) = AsyncStream.makeStream(of: Step.self)
+    let presses = console.interrupts
+    let command = Task(name: "command") {
+      send.yield(.ended(await conversation.respond(to: line)))
+    }
+    let watch = Task(name: "interrupts") {
+      for await press in presses { send.yield(.interrupted(press)) }
+    }
+    defer { watch.cancel() }
+    for await step in steps {
+      switch step {
+      case .ended(.quit): return true
+      case .ended: return false
+      case .interrupted(1):
+        presenter.present(.notice("Cancelling; Ctrl-C again abandons the command."))
+        command.cancel()
+      case .interrupted:
+        presenter.present(.notice("Abandoned: the command did not stop when it was cancelled and may still be running."))
+        return false
+      }
+    }
+    return false
+  }
+}

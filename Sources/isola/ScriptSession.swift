@@ -1,0 +1,74 @@
+import Commands
+import Interface
+import MainLoop
+
+/// A session without a terminal: files, the text of `-c`, or standard input.
+enum ScriptSession {
+  /// Runs to the end.
+  static func run(
+    _ options: LaunchOptions,
+    _ installation: Installation,
+    _ folders: Folders
+  ) async -> ExitStatus {
+    let presenter = presenter(options)
+    do {
+      let scripts = try scripts(options)
+      let composition = try await Composition(
+        options: options,
+        installation: installation,
+        folders: folders,
+        presenter: presenter
+      )
+      await composition.conversation.begin()
+      let status = await run(scripts, in: composition.conversation, keepsGoing: options.keepsGoing)
+      composition.conversation.end()
+      await installation.pool.quiescence()
+      return status
+    } catch let failure as Failure {
+      presenter.present(.failure(failure))
+      return ExitStatus(failure)
+    } catch {
+      presenter.present(.failure(Failure(code(of: error), "\(error)")))
+      return .failed
+    }
+  }
+
+  /// The presenter of a session without a terminal.
+  private static func presenter(_ options: LaunchOptions) -> any Presenter {
+    if options.writesJSON { return JSONPresenter(isQuiet: options.isQuiet, write: StandardStreams.write) }
+    return TextPresenter(
+      style: TextStyle(),
+      isQuiet: options.isQuiet,
+      write: StandardStreams.write,
+      writeFailure: StandardStreams.writeError
+    )
+  }
+
+  /// The scripts, all read before the first runs; `nil` when lines come from standard input.
+  private static func scripts(_ options: LaunchOptions) throws(Failure) -> [ScriptFile]? {
+    switch options.mode {
+    case .files(let paths):
+      var scripts: [ScriptFile] = []
+      for path in paths { scripts.append(try ScriptFile(path: path)) }
+      return scripts
+    case .text(let text): return [try ScriptFile(name: "-c", text: text, separator: .semicolons)]
+    default: return nil
+    }
+  }
+
+  private static func run(
+    _ scripts: [ScriptFile]?,
+    in conversation: Conversation,
+    keepsGoing: Bool
+  ) async -> ExitStatus {
+    let runner = ScriptRunner(conversation: conversation, keepsGoing: keepsGoing)
+    guard let scripts else { return await runner.run(StandardStreams.lines(), named: "stdin") }
+    var worst = ExitStatus.fine
+    for script in scripts {
+      let status = await runner.run(script)
+      if worst == .fine { worst = status }
+      if status != .fine, !keepsGoing { break }
+    }
+    return worst
+  }
+}

@@ -1,0 +1,32 @@
+import Commands
+import Console
+import Foundation
+import Interface
+import MainLoop
+import Synchronization
+
+// Nothing may run before the executors are installed, so this file is synchronous from its first line to its last.
+
+let options: LaunchOptions
+do throws(UsageError) {
+  options = try LaunchOptions(
+    arguments: Array(CommandLine.arguments.dropFirst()),
+    nouns: Set(Grammar.house.nouns.map(\.name))
+  )
+} catch {
+  StandardStreams.writeError("isola: \(error)")
+  exit(ExitStatus.usage.rawValue)
+}
+
+switch options.mode {
+case .version:
+  StandardStreams.write("isola \(Version.current)")
+  exit(ExitStatus.fine.rawValue)
+case .help:
+  StandardStreams.write(LaunchOptions.usage)
+  exit(ExitStatus.fine.rawValue)
+case .check(let files):
+  exit(StoreChecker.run(files, writesJSON: options.writesJSON).rawValue)
+case .conversation, .files, .text:
+  exit(Program.run(options))
+}

@@ -1,0 +1,171 @@
+import Testing
+
+@testable import Commands
+
+/// A line that is wrong, and what is said about it.
+struct WrongLine: Sendable, CustomTestStringConvertible {
+  let line: String
+  let code: String
+  let column: Int
+  let message: String
+
+  init(_ line: String, _ code: String, _ column: Int, _ message: String) {
+    self.line = line
+    self.code = code
+    self.column = column
+    self.message = message
+  }
+
+  var testDescription: String { line }
+}
+
+struct CommandErrorTests {
+  @Test(arguments: wordLines + valueLines)
+  func `a wrong line is answered with one sentence and its place`(wrong: WrongLine) throws {
+    let error = try #require(throws: CommandError.self) { try Grammar.house.parse(wrong.line) }
+
+    #expect(error.code == wrong.code)
+    #expect(error.message == wrong.message)
+    #expect(error.column == wrong.column)
+  }
+
+  static let wordLines: [WrongLine] = [
+    WrongLine(":", "missing-command", 2, "A command was expected after `:`."),
+    WrongLine(":  ", "missing-command", 4, "A command was expected after `:`."),
+    WrongLine(":stroe x", "unknown-noun", 2, "There is no command `stroe`; did you mean `store`?"),
+    WrongLine(": xyzzy", "unknown-noun", 3, "There is no command `xyzzy`."),
+    WrongLine(":s", "ambiguous-noun", 2, "`s` could be `store`, `screen` or `source`."),
+    WrongLine(":s x", "ambiguous-noun", 2, "`s` could be `store`, `screen` or `source`."),
+    WrongLine(":s l", "ambiguous-noun", 2, "`s` could be `store` or `screen`."),
+    WrongLine("s l", "ambiguous-noun", 1, "`s` could be `store` or `screen`."),
+    WrongLine("store", "missing-verb", 6, "`store` needs a verb."),
+    WrongLine("store # none", "missing-verb", 6, "`store` needs a verb."),
+    WrongLine("store prodcuts", "unknown-verb", 7, "`store` has no verb `prodcuts`; did you mean `products`?"),
+    WrongLine("store = 1", "unknown-verb", 7, "`store` has no verb `=`."),
+    WrongLine(#"store """#, "unknown-verb", 7, "`store` has no verb ``."),
+    WrongLine("store re", "ambiguous-verb", 7, "`re` could be `restore`, `refund`, `resolve` or `reset`."),
+    WrongLine("store buy", "missing-argument", 10, "`store buy` needs PRODUCT."),
+    WrongLine("store buy --elsewhere", "missing-argument", 22, "`store buy` needs PRODUCT."),
+    WrongLine("store check", "missing-argument", 12, "`store check` needs FILE."),
+    WrongLine("expect screen é contains", "missing-argument", 25, "`expect screen` needs TEXT."),
+    WrongLine("quit now", "unexpected-argument", 6, "`quit` does not expect `now` here."),
+    WrongLine("store buy a b", "unexpected-argument", 13, "`store buy` does not expect `b` here."),
+    WrongLine("store fail off unknown", "unexpected-argument", 16, "`store fail off` does not expect `unknown` here."),
+    WrongLine("help a b c", "unexpected-argument", 10, "`help` does not expect `c` here."),
+    WrongLine("swift { 1 } 2", "unexpected-argument", 13, "Nothing may follow the closing brace of `swift { … }`."),
+    WrongLine("store buy p --q 2", "unknown-option", 13, "`store buy` has no option `--q`."),
+    WrongLine(
+      "store buy p --quantiy=2",
+      "unknown-option",
+      13,
+      "`store buy` has no option `--quantiy`; did you mean `--quantity`?"
+    ),
+    WrongLine("store reset --transactions --transactions", "repeated-option", 28, "`--transactions` is given twice."),
+    WrongLine(
+      "store transactions --all --unfinished",
+      "conflicting-options",
+      26,
+      "`--unfinished` and `--all` exclude each other."
+    ),
+    WrongLine("store buy p --quantity", "missing-option-value", 23, "`--quantity` needs N."),
+    WrongLine("store buy --quantity --elsewhere p", "missing-option-value", 22, "`--quantity` needs N."),
+    WrongLine("store buy p --elsewhere=no", "unexpected-option-value", 25, "`--elsewhere` takes no value."),
+    WrongLine("store buy \"pro", "unclosed-quote", 11, "The quote `\"` is not closed."),
+    WrongLine("music search 👩‍👩‍👧 it's", "unclosed-quote", 18, "The quote `'` is not closed."),
+    WrongLine("store buy \\", "unfinished-line", 11, "The line ends with a backslash and does not go on."),
+    WrongLine("swift { (", "unfinished-swift", 7, "The brace behind `swift` is not closed."),
+    WrongLine("swift { ) }", "unfinished-swift", 7, "The brace behind `swift` is not closed."),
+  ]
+
+  static let valueLines: [WrongLine] = [
+    WrongLine("store ask-to-buy maybe", "invalid-choice", 18, "`maybe` was found where on or off was expected."),
+    WrongLine(
+      "expect screen a shows b",
+      "invalid-choice",
+      17,
+      "`shows` was found where contains or lacks was expected."
+    ),
+    WrongLine(
+      "store refund --reason=mine",
+      "invalid-choice",
+      23,
+      "`mine` was found where other or developer-issue was expected."
+    ),
+    WrongLine(
+      "store fail loads netwrk-error",
+      "invalid-choice",
+      18,
+      "`netwrk-error` is no ERROR of this command; did you mean `network-error`?"
+    ),
+    WrongLine(
+      "store fail loads invalid-quantity",
+      "invalid-choice",
+      18,
+      "`invalid-quantity` is an error of purchases only."
+    ),
+    WrongLine("store buy p --quantity 2x", "invalid-integer", 24, "N must be a whole number, not `2x`."),
+    WrongLine("store buy p --quantity +2", "invalid-integer", 24, "N must be a whole number, not `+2`."),
+    WrongLine("history 0", "invalid-integer", 9, "N must be a whole number of at least 1, not `0`."),
+    WrongLine("history 1.5", "invalid-integer", 9, "N must be a whole number of at least 1, not `1.5`."),
+    WrongLine("store approve x", "invalid-identifier", 15, "ID must be a transaction's number, not `x`."),
+    WrongLine("store finish al", "invalid-identifier", 14, "ID|all must be a transaction's number, not `al`."),
+    WrongLine(
+      "clock advance 5",
+      "invalid-duration",
+      15,
+      "DURATION must be a duration such as 90s, 1h30m or 30d, not `5`."
+    ),
+    WrongLine(
+      "clock advance 99999w",
+      "invalid-duration",
+      15,
+      "DURATION must be a duration of at most a thousand years, not `99999w`."
+    ),
+    WrongLine(
+      "expect reply .a..b == 1",
+      "invalid-path",
+      17,
+      "`.a..b` is no path into a reply; a key was expected."
+    ),
+    WrongLine(
+      "expect reply .count>=1",
+      "invalid-path",
+      20,
+      "`.count>=1` is no path into a reply; `.` or `[` was expected."
+    ),
+    WrongLine(
+      "expect reply .a == pro",
+      "invalid-literal",
+      20,
+      "LITERAL must be a number, a text in quotes, true, false or null, not `pro`."
+    ),
+    WrongLine(#"store buy """#, "empty-name", 11, "PRODUCT is empty."),
+  ]
+
+  @Test(arguments: [
+    ("store buy", "Usage: `store buy PRODUCT [--quantity N] [--elsewhere] [--unfinished]`."),
+    ("store xyz", "`help store` lists its verbs."),
+    ("store = 1", "`swift { … }` runs a line as Swift."),
+    ("clock advance 5", "The units are w, d, h, m, s and ms."),
+    (":xyzzy", "`help` lists the commands."),
+  ])
+  func `a hint says what to do`(line: String, hint: String) throws {
+    let error = try #require(throws: CommandError.self) { try Grammar.house.parse(line) }
+
+    #expect(error.hint == hint)
+  }
+
+  @Test func `a long word is shortened and kept on one line`() throws {
+    let word = String(repeating: "é", count: 50)
+
+    let error = try #require(throws: CommandError.self) { try Grammar.house.parse("store \"a\n\(word)\"") }
+
+    #expect(error.message == "`store` has no verb `a \(word.prefix(38))…`.")
+  }
+
+  @Test func `every kind has a code in kebab-case`() {
+    for kind in CommandError.Kind.allCases {
+      #expect(kind.rawValue.allSatisfy { $0.isLowercase || $0 == "-" })
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Testing
+
+@testable import Commands
+
+struct GrammarParsingTests {
+  @Test(arguments: storeLines)
+  func `a line about the store is its command`(line: String, command: StoreCommand) throws {
+    #expect(try Grammar.house.parse(line) == .command(.store(command)))
+  }
+
+  static let storeLines: [(String, StoreCommand)] = [
+    ("store products", .products),
+    ("store prod", .products),
+    ("sto buy pro", .buy(product: "pro", quantity: 1, manner: .inApp)),
+    ("store buy pro", .buy(product: "pro", quantity: 1, manner: .inApp)),
+    ("store buy pro --quantity 3", .buy(product: "pro", quantity: 3, manner: .inApp)),
+    ("store buy --quantity=3 --elsewhere pro", .buy(product: "pro", quantity: 3, manner: .elsewhere)),
+    ("store buy pro --quantity -1", .buy(product: "pro", quantity: -1, manner: .inApp)),
+    ("store buy --quantity=0 -- --pro", .buy(product: "--pro", quantity: 0, manner: .inApp)),
+    ("store buy pro --unfinished", .buy(product: "pro", quantity: 1, manner: .unfinished)),
+    (#"store buy "a b""#, .buy(product: "a b", quantity: 1, manner: .inApp)),
+    ("store restore", .restore),
+    ("store entitlements", .entitlements),
+    ("store transactions", .transactions(.latest)),
+    ("store transactions --unfinished", .transactions(.unfinished)),
+    ("store transactions --all", .transactions(.all)),
+    ("store finish", .finish(nil)),
+    ("store finish 7", .finish(.transaction(7))),
+    ("store finish all", .finish(.all)),
+    ("store refund", .refund(nil, reason: .other)),
+    ("store refund 18446744073709551615", .refund(.transaction(.max), reason: .other)),
+    ("store refund pro --reason developer-issue", .refund(.product("pro"), reason: .developerIssue)),
+    ("store refund --reason=other 1pro", .refund(.product("1pro"), reason: .other)),
+    ("store ask-to-buy on", .askToBuy(true)),
+    ("store ask off", .askToBuy(false)),
+    ("store approve", .approve(nil, after: nil)),
+    ("store approve 3 --after 2s", .approve(3, after: .seconds(2))),
+    ("store decline --after=1h30m 3", .decline(3, after: .seconds(5400))),
+    ("store pending", .pending),
+    ("store interrupt on", .interrupt(true)),
+    ("store interrupt off", .interrupt(false)),
+    ("store resolve", .resolve(nil)),
+    ("store resolve 4", .resolve(4)),
+    ("store fail off", .fail(.off)),
+    ("store fail purchase", .fail(.purchase(.store(.networkError)))),
+    ("store fail purchase invalid-quantity", .fail(.purchase(.purchase(.invalidQuantity)))),
+    ("store fail purchase unknown", .fail(.purchase(.store(.unknown)))),
+    ("store fail loads not-entitled", .fail(.loads(.notEntitled))),
+    ("store fail restore system-error", .fail(.restore(.systemError))),
+    ("store cancel-next", .cancelNext),
+    ("store unverified invalid-signature", .unverified(.invalidSignature)),
+    ("store locale", .locale(nil)),
+    ("store locale de_DE", .locale("de_DE")),
+    ("store storefront", .storefront(nil)),
+    ("store storefront DEU", .storefront("DEU")),
+    (#"store check a.storekit "b c.storekit""#, .check(files: ["a.storekit", "b c.storekit"])),
+    ("store reset", .reset(transactionsOnly: false)),
+    ("store reset --transactions", .reset(transactionsOnly: true)),
+  ]
+
+  @Test(arguments: otherLines)
+  func `a line about anything else is its command`(line: String, command: Command) throws {
+    #expect(try Grammar.house.parse(line) == .command(command))
+  }
+
+  static let otherLines: [(String, Command)] = [
+    ("screen show home", .screen(.show("home"))),
+    ("screen close home", .screen(.close("home"))),
+    ("screen dismiss home", .screen(.dismiss("home"))),
+    ("screen list", .screen(.list)),
+    ("scr why home", .screen(.why("home"))),
+    ("music search blue train", .music(.search("blue train"))),
+    (#"music search "blue  train" 'été'"#, .music(.search("blue  train été"))),
+    ("music feed", .music(.feed(limit: nil))),
+    ("music feed --limit 5", .music(.feed(limit: 5))),
+    ("music album a1", .music(.album("a1"))),
+    ("clock now", .clock(.now)),
+    ("c now", .clock(.now)),
+    ("clock advance 30d", .clock(.advance(.seconds(30 * 86400)))),
+    ("clock wait 5s", .clock(.wait(.seconds(5), isStubborn: false))),
+    ("clock wait 5s --stubborn", .clock(.wait(.seconds(5), isStubborn: true))),
+    ("clock real", .clock(.real)),
+    ("clock virtual", .clock(.virtual)),
+    ("app relaunch", .app(.relaunch)),
+    ("help", .help(topic: [])),
+    ("help store", .help(topic: ["store"])),
+    ("help store buy", .help(topic: ["store", "buy"])),
+    ("history", .history(limit: nil)),
+    ("history 5", .history(limit: 5)),
+    (":hist 5", .history(limit: 5)),
+    ("source a.isola", .source(file: "a.isola")),
+    ("quit", .quit),
+    ("version", .version),
+    (":q", .quit),
+  ]
+
+  @Test(arguments: expectLines)
+  func `a claim of a script is its command`(line: String, command: ExpectCommand) throws {
+    #expect(try Grammar.house.parse(line) == .command(.expect(command)))
+  }
+
+  static let expectLines: [(String, ExpectCommand)] = [
+    (
+      #"expect screen home contains "Go Pro""#,
+      .screen(name: "home", contains: "Go Pro", negated: false)
+    ),
+    (#"expect screen home lacks "--""#, .screen(name: "home", contains: "--", negated: true)),
+    (#"expect screen home contains """#, .screen(name: "home", contains: "", negated: false)),
+    (
+      #"expect reply .products[0].id == "pro""#,
+      .reply(
+        path: ReplyPath(steps: [.key("products"), .index(0), .key("id")]),
+        comparison: .equal,
+        value: .string("pro")
+      )
+    ),
+    (
+      "expect reply .price <= 9.99",
+      .reply(path: ReplyPath(steps: [.key("price")]), comparison: .lessOrEqual, value: .number("9.99"))
+    ),
+    (
+      "expect reply .count != null",
+      .reply(path: ReplyPath(steps: [.key("count")]), comparison: .notEqual, value: .null)
+    ),
+    (
+      "expect reply . contains 'é'",
+      .reply(path: ReplyPath(steps: []), comparison: .contains, value: .string("é"))
+    ),
+    ("expect fails", .fails(code: nil)),
+    ("expect fails product-unavailable", .fails(code: "product-unavailable")),
+  ]
+
+  @Test(arguments: ["store products", "  store\tproducts  ", ":store products", " : store products", ":s prod"])
+  func `blanks, the colon and prefixes change nothing`(line: String) throws {
+    #expect(try Grammar.house.parse(line) == .command(.store(.products)))
+  }
+
+  @Test(arguments: ["store buy pro # it's; {", "store buy pro #", "store buy \\\n  pro", "store \\\nbuy p\\\nro"])
+  func `comments and continued lines are no part of a command`(line: String) throws {
+    #expect(try Grammar.house.parse(line) == .command(.store(.buy(product: "pro", quantity: 1, manner: .inApp))))
+  }
+
+  @Test(arguments: ["", "   ", "\n", "# store products", "  #", "#!/usr/bin/env isola"])
+  func `blanks and comments are nothing`(line: String) throws {
+    #expect(try Grammar.house.parse(line) == .empty)
+  }
+
+  @Test func `every word of every list is read`() throws {
+    for name in StoreErrorName.allCases {
+      let line = "store fail loads \(name.rawValue)"
+      #expect(try Grammar.house.parse(line) == .command(.store(.fail(.loads(name)))))
+    }
+    for name in PurchaseErrorName.allCases {
+      let line = "store fail purchase \(name.rawValue)"
+      #expect(try Grammar.house.parse(line) == .command(.store(.fail(.purchase(.purchase(name))))))
+    }
+    for name in VerificationErrorName.allCases {
+      let line = "store unverified \(name.rawValue)"
+      #expect(try Grammar.house.parse(line) == .command(.store(.unverified(name))))
+    }
+    for comparison in Comparison.allCases {
+      let line = "expect reply .a \(comparison.rawValue) 1"
+      let path = ReplyPath(steps: [.key("a")])
+      let command = ExpectCommand.reply(path: path, comparison: comparison, value: .number("1"))
+      #expect(try Grammar.house.parse(line) == .command(.expect(command)))
+    }
+  }
+}
