@@ -63,12 +63,39 @@ let package = Package(
       ]
     ),
 
+    .executableTarget(
+      name: "isola-bench",
+      dependencies: [
+        "AppModel",
+        "Commands",
+        "Interface",
+        "MainLoop",
+        "Music",
+        "Screen",
+        "StoreSimulator",
+      ]
+    ),
+    .executableTarget(name: "isola-bench-empty"),
+
     // MARK: Tests
 
     .testTarget(name: "AppModelTests", dependencies: ["AppModel", "Music", "StoreSimulator"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
     .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["isola"]),
+    .testTarget(
+      name: "InterfaceTests",
+      dependencies: [
+        "AppModel",
+        "Commands",
+        "Interface",
+        "MainLoop",
+        "Music",
+        "Screen",
+        "StoreSimulator",
+      ]
+    ),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop"]),
     .testTarget(name: "MusicTests", dependencies: ["Music"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),

@@ -1,5 +1,5 @@
-import Observation
 package import Music
+import Observation
 
 /// The state a person sees, and the only place where services meet.
 ///

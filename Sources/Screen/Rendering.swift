@@ -14,4 +14,20 @@ package struct Rendering: Sendable {
 
   /// What it showed before, `nil` for the first drawing.
   package let previous: Frame?
+
+  /// Makes a drawing.
+  ///
+  /// - Parameters:
+  ///   - screen: The name of the screen, as it is typed.
+  ///   - number: 1 for the first drawing, then counting up.
+  ///   - causes: Why it was drawn.
+  ///   - frame: What it shows.
+  ///   - previous: What it showed before.
+  package init(screen: String, number: Int, causes: [RenderCause], frame: Frame, previous: Frame?) {
+    self.screen = screen
+    self.number = number
+    self.causes = causes
+    self.frame = frame
+    self.previous = previous
+  }
 }

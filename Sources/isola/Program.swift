@@ -15,7 +15,7 @@ enum Program {
       installation = try MainLoop.install()
     } catch {
       StandardStreams.writeError("isola: \(error)")
-      return ExitStatus.internal.rawValue
+      return ProgramStatus.internal.rawValue
     }
     let status = Status()
     Task(name: "session") {
@@ -38,7 +38,7 @@ enum Program {
 
   /// The exit status, written once by the session and read by the main thread after the loop has stopped.
   private final class Status: Sendable {
-    private let status = Atomic<Int32>(ExitStatus.internal.rawValue)
+    private let status = Atomic<Int32>(ProgramStatus.internal.rawValue)
 
     var value: Int32 { status.load(ordering: .acquiring) }
 

@@ -15,7 +15,9 @@ final class PromptAssistant: LineAssistant {
   }
 
   func complete(_ line: String, cursor: Int) -> CompletionAnswer {
-    guard let conversation = conversation.withLock({ $0 }) else { return CompletionAnswer(start: cursor, candidates: []) }
+    guard let conversation = conversation.withLock({ $0 }) else {
+      return CompletionAnswer(start: cursor, candidates: [])
+    }
     let completions = conversation.completions(for: line, cursor: cursor)
     let isOnlyOne = completions.candidates.count == 1
     return CompletionAnswer(

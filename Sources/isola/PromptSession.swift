@@ -9,6 +9,7 @@ struct PromptSession {
   private let console: Console
   private let conversation: Conversation
   private let presenter: any Presenter
+  private let typed: TypedLines
 
   /// Runs to the end.
   static func run(
@@ -23,10 +24,11 @@ struct PromptSession {
       console = try Console(options: ConsoleOptions(historyPath: folders.history), assistant: assistant)
     } catch {
       StandardStreams.writeError("isola: \(error)")
-      return ExitStatus.internal.rawValue
+      return ProgramStatus.internal.rawValue
     }
     defer { console.close() }
     let presenter = presenter(options, console, capabilities)
+    let typed = TypedLines()
     let composition: Composition
     do {
       composition = try await Composition(
@@ -34,14 +36,19 @@ struct PromptSession {
         installation: installation,
         folders: folders,
         presenter: presenter,
-        history: { console.history }
+        history: { typed.all }
       )
     } catch {
       presenter.present(.failure(Failure(code(of: error), "\(error)")))
-      return ExitStatus.failed.rawValue
+      return ProgramStatus.failed.rawValue
     }
     assistant.join(composition.conversation)
-    let session = PromptSession(console: console, conversation: composition.conversation, presenter: presenter)
+    let session = PromptSession(
+      console: console,
+      conversation: composition.conversation,
+      presenter: presenter,
+      typed: typed
+    )
     session.greet(options)
     await composition.conversation.begin()
     await session.runStartUpScript(folders.startUpScript)
@@ -66,7 +73,9 @@ struct PromptSession {
 
   private func greet(_ options: LaunchOptions) {
     let kept = options.isEphemeral ? "nothing is kept" : "purchases are kept"
-    presenter.present(.notice("Isola \(Version.current), \(kept). help lists the commands, Tab completes, Ctrl-D leaves."))
+    presenter.present(
+      .notice("Isola \(Version.current), \(kept). help lists the commands, Tab completes, Ctrl-D leaves.")
+    )
   }
 
   /// The start-up file is a person's own and is read only here, so that scripts behave the same for everybody.
@@ -82,13 +91,15 @@ struct PromptSession {
   private func converse(prompt: String) async -> Int32 {
     while true {
       switch await console.readLine(prompt: prompt) {
-      case .line(let line): if await isOver(after: line) { return ExitStatus.fine.rawValue }
+      case .line(let line):
+        typed.add(line)
+        if await isOver(after: line) { return ProgramStatus.fine.rawValue }
       case .interrupt: continue
-      case .endOfInput: return ExitStatus.fine.rawValue
+      case .endOfInput: return ProgramStatus.fine.rawValue
       case .terminated(let signal): return 128 + signal
       case .failure(let errno):
         presenter.present(.notice("The terminal cannot be read (error \(errno))."))
-        return ExitStatus.internal.rawValue
+        return ProgramStatus.internal.rawValue
       }
     }
   }
@@ -113,7 +124,9 @@ struct PromptSession {
         presenter.present(.notice("Cancelling; Ctrl-C again abandons the command."))
         command.cancel()
       case .interrupted:
-        presenter.present(.notice("Abandoned: the command did not stop when it was cancelled and may still be running."))
+        presenter.present(
+          .notice("Abandoned: the command did not stop when it was cancelled and may still be running.")
+        )
         return false
       }
     }

@@ -9,7 +9,7 @@ enum ScriptSession {
     _ options: LaunchOptions,
     _ installation: Installation,
     _ folders: Folders
-  ) async -> ExitStatus {
+  ) async -> ProgramStatus {
     let presenter = presenter(options)
     do {
       let scripts = try scripts(options)
@@ -26,7 +26,7 @@ enum ScriptSession {
       return status
     } catch let failure as Failure {
       presenter.present(.failure(failure))
-      return ExitStatus(failure)
+      return ProgramStatus(failure)
     } catch {
       presenter.present(.failure(Failure(code(of: error), "\(error)")))
       return .failed
@@ -60,10 +60,10 @@ enum ScriptSession {
     _ scripts: [ScriptFile]?,
     in conversation: Conversation,
     keepsGoing: Bool
-  ) async -> ExitStatus {
+  ) async -> ProgramStatus {
     let runner = ScriptRunner(conversation: conversation, keepsGoing: keepsGoing)
     guard let scripts else { return await runner.run(StandardStreams.lines(), named: "stdin") }
-    var worst = ExitStatus.fine
+    var worst = ProgramStatus.fine
     for script in scripts {
       let status = await runner.run(script)
       if worst == .fine { worst = status }

@@ -5,12 +5,12 @@ enum StoreChecker {
   /// Checks files.
   ///
   /// - Returns: `fine` when every file can be used, `failed` when one cannot, `usage` when none is named.
-  static func run(_ files: [String], writesJSON: Bool) -> ExitStatus {
+  static func run(_ files: [String], writesJSON: Bool) -> ProgramStatus {
     guard !files.isEmpty else {
       StandardStreams.writeError("isola: store check expects at least one file.")
       return .usage
     }
-    var status = ExitStatus.fine
+    var status = ProgramStatus.fine
     for file in files {
       let report = ConfigurationReport(checking: file)
       if !report.isUsable { status = .failed }

@@ -15,16 +15,16 @@ do throws(UsageError) {
   )
 } catch {
   StandardStreams.writeError("isola: \(error)")
-  exit(ExitStatus.usage.rawValue)
+  exit(ProgramStatus.usage.rawValue)
 }
 
 switch options.mode {
 case .version:
   StandardStreams.write("isola \(Version.current)")
-  exit(ExitStatus.fine.rawValue)
+  exit(ProgramStatus.fine.rawValue)
 case .help:
   StandardStreams.write(LaunchOptions.usage)
-  exit(ExitStatus.fine.rawValue)
+  exit(ProgramStatus.fine.rawValue)
 case .check(let files):
   exit(StoreChecker.run(files, writesJSON: options.writesJSON).rawValue)
 case .conversation, .files, .text:

@@ -1,6 +1,6 @@
-package import AppModel
-package import Music
-package import StoreSimulator
+import AppModel
+import Music
+import StoreSimulator
 
 // What commands do to the app that runs. Each says in one sentence that there is none before the first launch, which a
 // conversation never sees: it launches the app before it takes a line.

@@ -1,6 +1,6 @@
 package import Foundation
 package import MainLoop
-package import StoreSimulator
+import StoreSimulator
 
 /// The store's clock: the one that everything timed runs on.
 package struct SchedulerClock: StoreClock {

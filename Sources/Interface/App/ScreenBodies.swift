@@ -1,4 +1,6 @@
 import AppModel
+import Foundation
+import Music
 import Screen
 import StoreSimulator
 

@@ -1,5 +1,6 @@
 import Commands
 import Foundation
+import Screen
 
 extension Conversation {
   /// Checks an expectation.
@@ -26,7 +27,9 @@ extension Conversation {
     let shown = rendering.frame.plainText
     guard shown.contains(text) == isNegated else { return }
     let verb = isNegated ? "lacks" : "contains"
-    throw unmet("screen \(screen.rawValue) \(verb) \"\(text)\" does not hold; it shows: \(shown.replacing("\n", with: " / ")).")
+    throw unmet(
+      "screen \(screen.rawValue) \(verb) \"\(text)\" does not hold; it shows: \(shown.replacing("\n", with: " / "))."
+    )
   }
 
   private func checkReply(_ path: ReplyPath, _ comparison: Comparison, _ literal: Literal) throws(Failure) {

@@ -13,9 +13,13 @@ extension Conversation {
       await session.setAskToBuyEnabled(isOn)
       return Note(isOn ? "Purchases wait for approval now." : "Purchases go through at once now.", ["on": .bool(isOn)])
     case .approve(let id, let delay):
-      return try await decide("approve", id, after: delay) { try await session.approveAskToBuyTransaction(identifier: $0) }
+      return try await decide("approve", id, after: delay) {
+        try await session.approveAskToBuyTransaction(identifier: $0)
+      }
     case .decline(let id, let delay):
-      return try await decide("decline", id, after: delay) { try await session.declineAskToBuyTransaction(identifier: $0) }
+      return try await decide("decline", id, after: delay) {
+        try await session.declineAskToBuyTransaction(identifier: $0)
+      }
     case .pending:
       return WaitingList(await session.pendingAskToBuy)
     case .interrupt(let isOn):
@@ -37,7 +41,8 @@ extension Conversation {
     _ decide: @escaping @Sendable (UInt64) async throws -> Void
   ) async throws -> Note {
     let waiting = await parts.session.pendingAskToBuy
-    let chosen = try id ?? only(waiting, of: "purchase that waits for approval", named: { "#\($0.identifier)" }).identifier
+    let chosen =
+      try id ?? only(waiting, of: "purchase that waits for approval", named: { "#\($0.identifier)" }).identifier
     let number = JSONValue.number("\(chosen)")
     guard let delay else {
       try await decide(chosen)
@@ -53,7 +58,10 @@ extension Conversation {
         presenter.present(.failure(Failure("\(verb)-failed", "store \(verb) --after failed: \(error).")))
       }
     }
-    return Note("Will \(verb) #\(chosen) in \(delay.formatted(.units(width: .narrow))).", ["id": number, "after": .string("\(delay)")])
+    return Note(
+      "Will \(verb) #\(chosen) in \(delay.formatted(.units(width: .narrow))).",
+      ["id": number, "after": .string("\(delay)")]
+    )
   }
 
   // MARK: Scripted outcomes
@@ -67,22 +75,34 @@ extension Conversation {
       return Note("Nothing fails on purpose any more.", ["failing": nil])
     case .fail(.loads(let error)):
       await session.failLoads(with: error.error)
-      return Note("Loading products fails with \(error.rawValue) now.", ["failing": "loads", "error": .string(error.rawValue)])
+      return Note(
+        "Loading products fails with \(error.rawValue) now.",
+        ["failing": "loads", "error": .string(error.rawValue)]
+      )
     case .fail(.restore(let error)):
       await session.failSync(with: error.error)
-      return Note("Restoring fails with \(error.rawValue) now.", ["failing": "restore", "error": .string(error.rawValue)])
+      return Note(
+        "Restoring fails with \(error.rawValue) now.",
+        ["failing": "restore", "error": .string(error.rawValue)]
+      )
     case .fail(.purchase(let failure)):
       switch failure {
       case .purchase(let name): await session.failNextPurchase(name.error)
       case .store(let name): await session.failNextPurchase(name.error)
       }
-      return Note("The next purchase fails with \(failure.name).", ["failing": "purchase", "error": .string(failure.name)])
+      return Note(
+        "The next purchase fails with \(failure.name).",
+        ["failing": "purchase", "error": .string(failure.name)]
+      )
     case .cancelNext:
       await session.cancelNextPurchase()
       return Note("The next purchase is cancelled.")
     case .unverified(let name):
       await session.makeNextTransactionUnverified(name.error)
-      return Note("The next transaction fails its verification with \(name.rawValue).", ["error": .string(name.rawValue)])
+      return Note(
+        "The next transaction fails its verification with \(name.rawValue).",
+        ["error": .string(name.rawValue)]
+      )
     default: return Note("")
     }
   }
@@ -115,7 +135,9 @@ extension Conversation {
     if !transactionsOnly { await parts.session.resetToDefaultState() }
     await parts.host.reconcile()
     return Note(
-      transactionsOnly ? "All transactions are gone; the settings stay." : "All transactions are gone and the settings are those of the file.",
+      transactionsOnly
+        ? "All transactions are gone; the settings stay."
+        : "All transactions are gone and the settings are those of the file.",
       ["transactionsOnly": .bool(transactionsOnly)]
     )
   }

@@ -44,7 +44,8 @@ final class NameBoard: Sendable {
     let cut = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex
     let folder = String(text[..<cut])
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    return names.filter { $0.hasPrefix(text[cut...]) && ($0.first != "." || text[cut...].first == ".") }.sorted().map { name in
+    return names.filter { $0.hasPrefix(text[cut...]) && ($0.first != "." || text[cut...].first == ".") }.sorted().map {
+      name in
       var isFolder: ObjCBool = false
       _ = unsafe FileManager.default.fileExists(atPath: folder + name, isDirectory: &isFolder)
       return Candidate(folder + name + (isFolder.boolValue ? "/" : ""))

@@ -86,7 +86,9 @@ extension LaunchOptions {
       }
     }
     if isEphemeral, dataFolder != nil {
-      throw UsageError(description: "--ephemeral keeps nothing and --data names a folder to keep it in; give one of them.")
+      throw UsageError(
+        description: "--ephemeral keeps nothing and --data names a folder to keep it in; give one of them."
+      )
     }
     guard mode == .conversation else { return }
     mode = try Self.mode(words: words, text: text, nouns: nouns)
@@ -95,7 +97,9 @@ extension LaunchOptions {
   private static func mode(words: [String], text: String?, nouns: Set<String>) throws(UsageError) -> Mode {
     if let text {
       guard words.isEmpty else {
-        throw UsageError(description: "-c takes one text, and '\(words[0])' follows it; quote the commands as one word.")
+        throw UsageError(
+          description: "-c takes one text, and '\(words[0])' follows it; quote the commands as one word."
+        )
       }
       return .text(text)
     }
@@ -107,7 +111,8 @@ extension LaunchOptions {
     if words.starts(with: ["store", "check"]) { return .check(Array(words.dropFirst(2))) }
     guard nouns.contains(first) else {
       throw UsageError(
-        description: "'\(first)' is neither 'run' nor a command; isola --help shows the ways in, isola help the commands."
+        description:
+          "'\(first)' is neither 'run' nor a command; isola --help shows the ways in, isola help the commands."
       )
     }
     return .text(words.map(quoted).joined(separator: " "))

@@ -1,5 +1,5 @@
 /// The exit statuses of the program.
-package enum ExitStatus: Int32, Sendable {
+package enum ProgramStatus: Int32, Sendable {
   case fine = 0
 
   /// A command failed.

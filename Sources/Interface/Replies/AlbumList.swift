@@ -34,7 +34,10 @@ struct AlbumPage: ReplyValue {
     return head
       + style.columns(
         album.tracks.enumerated().map { index, track in
-          ["  \(index + 1).", track.title, "\(track.seconds / 60):" + (track.seconds % 60 < 10 ? "0" : "") + "\(track.seconds % 60)"]
+          [
+            "  \(index + 1).", track.title,
+            "\(track.seconds / 60):" + (track.seconds % 60 < 10 ? "0" : "") + "\(track.seconds % 60)",
+          ]
         }
       )
   }

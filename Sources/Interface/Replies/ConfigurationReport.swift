@@ -1,5 +1,5 @@
 import Foundation
-package import StoreSimulator
+import StoreSimulator
 
 /// What the checker says about one `.storekit` file.
 package struct ConfigurationReport: Sendable {

@@ -31,8 +31,10 @@ struct PurchaseAnswer: ReplyValue {
   init(_ outcome: PurchaseOutcome, of product: Product.ID) throws(Failure) {
     switch outcome {
     case .purchased(let transaction): self.init(.verified(transaction))
-    case .unverified(let transaction, let error): self.init(.unverified(transaction, error), note: "unverified (\(error.rawValue))")
-    case .pending: self.init("pending", product, "\(product) waits for approval; store approve or store decline decides.")
+    case .unverified(let transaction, let error):
+      self.init(.unverified(transaction, error), note: "unverified (\(error.rawValue))")
+    case .pending:
+      self.init("pending", product, "\(product) waits for approval; store approve or store decline decides.")
     case .cancelled: self.init("cancelled", product, "Cancelled; nothing was bought.")
     case .failed(let message): throw Failure("purchase-failed", message)
     }
@@ -42,7 +44,8 @@ struct PurchaseAnswer: ReplyValue {
   init(_ result: Product.PurchaseResult, of product: Product.ID) throws(Failure) {
     switch result {
     case .success(let transaction): self.init(transaction, note: "and left unfinished")
-    case .pending: self.init("pending", product, "\(product) waits for approval; store approve or store decline decides.")
+    case .pending:
+      self.init("pending", product, "\(product) waits for approval; store approve or store decline decides.")
     case .userCancelled: self.init("cancelled", product, "Cancelled; nothing was bought.")
     }
   }

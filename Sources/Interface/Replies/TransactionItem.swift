@@ -36,7 +36,9 @@ struct TransactionItem: Encodable, Sendable {
   var state: String {
     var words: [String] = []
     if let unverified { words.append("unverified: \(unverified)") }
-    if let revocationDate { words.append("refunded \(revocationDate.stamp)" + (revocationReason.map { " (\($0))" } ?? "")) }
+    if let revocationDate {
+      words.append("refunded \(revocationDate.stamp)" + (revocationReason.map { " (\($0))" } ?? ""))
+    }
     if upgraded { words.append("upgraded") }
     if let expirationDate { words.append("expires \(expirationDate.stamp)") }
     return words.joined(separator: ", ")
@@ -45,7 +47,9 @@ struct TransactionItem: Encodable, Sendable {
   /// The cells of its row.
   func cells(_ style: TextStyle) -> [String] {
     let amount = price.map { "\($0) \(currency ?? "")" } ?? ""
-    return ["#\(id)", productID, amount + (quantity > 1 ? " for \(quantity)" : ""), purchaseDate.stamp, style.dim(state)]
+    return [
+      "#\(id)", productID, amount + (quantity > 1 ? " for \(quantity)" : ""), purchaseDate.stamp, style.dim(state),
+    ]
   }
 }
 

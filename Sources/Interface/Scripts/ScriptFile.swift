@@ -1,4 +1,4 @@
-import Commands
+package import Commands
 import Foundation
 
 /// The statements of a script, and how to name the place of each.

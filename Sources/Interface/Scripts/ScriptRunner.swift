@@ -22,7 +22,7 @@ package struct ScriptRunner: Sendable {
   ///
   /// - Parameter script: The script.
   /// - Returns: `fine`, or the status of the first failure that nothing expected.
-  package func run(_ script: ScriptFile) async -> ExitStatus {
+  package func run(_ script: ScriptFile) async -> ProgramStatus {
     var progress = Progress()
     for statement in script.statements {
       await take(statement, of: script.name, &progress)
@@ -37,7 +37,7 @@ package struct ScriptRunner: Sendable {
   ///   - lines: Lines without their newlines.
   ///   - name: How failures name the source.
   /// - Returns: `fine`, or the status of the first failure that nothing expected.
-  package func run(_ lines: AsyncStream<String>, named name: String) async -> ExitStatus {
+  package func run(_ lines: AsyncStream<String>, named name: String) async -> ProgramStatus {
     var reader = StatementReader(name: name)
     var progress = Progress()
     for await line in lines {
@@ -64,7 +64,7 @@ package struct ScriptRunner: Sendable {
 
     var isOver = false
 
-    var status: ExitStatus { (settled ?? open).map(ExitStatus.init) ?? .fine }
+    var status: ProgramStatus { (settled ?? open).map(ProgramStatus.init) ?? .fine }
 
     mutating func failed(_ failure: Failure) {
       settle()

@@ -1,4 +1,4 @@
-import Commands
+package import Commands
 
 /// Puts lines together into statements as they arrive.
 package struct StatementReader: Sendable {
