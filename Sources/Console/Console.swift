@@ -42,11 +42,7 @@ package final class Console: Sendable {
     }
     history = HistoryReport(loaded: contents.entries.count, skipped: contents.skipped, failure: failure)
     handlesSignals = options.handlesSignals
-    outbox = Outbox(
-      output: options.output,
-      filter: TextFilter(keepsColour: capabilities.usesColour),
-      wake: wake
-    )
+    outbox = Outbox(output: options.output, wake: wake)
     requests = ReadRequests(wake: wake)
     let reader = ConsoleReader(
       options: options,
@@ -61,24 +57,27 @@ package final class Console: Sendable {
       interruptions: interruptions
     )
     if handlesSignals { terminal_signals_install(wake.descriptor) }
+    let hasOpened = DispatchSemaphore(value: 0)
     let thread = Thread { [hasEnded] in
-      reader.run()
+      reader.run { hasOpened.signal() }
       hasEnded.signal()
     }
     thread.name = "console"
     thread.stackSize = 1 << 20
     thread.start()
+    // About a millisecond. Whatever is posted next finds the terminal in its final state.
+    hasOpened.wait()
   }
 
   deinit { close() }
 
   /// Shows a prompt and waits for a line; nothing is read before.
   ///
-  /// Lines asked for at the same time are read one after the other. Cancelling the task does not end the wait;
-  /// ``close()`` does.
+  /// Lines asked for at the same time are read one after the other.
   ///
   /// - Parameter prompt: One row; it may contain colour sequences.
-  /// - Returns: What was typed, or what ended the line.
+  /// - Returns: What was typed, or what ended the line: ``ConsoleInput/endOfInput`` also when the task was cancelled or
+  ///   the console closed.
   package func readLine(prompt: String) async -> ConsoleInput {
     await requests.read(prompt: prompt)
   }

@@ -4,7 +4,7 @@ package enum ConsoleInput: Sendable, Equatable {
   case line(String)
   /// Ctrl-C: the text was abandoned.
   case interrupt
-  /// Ctrl-D on an empty line, a terminal that went away, or a console that was closed.
+  /// Ctrl-D on an empty line, a terminal that went away, a console that was closed, or a task that was cancelled.
   case endOfInput
   /// SIGTERM or SIGHUP asks the program to end.
   case terminated(signal: Int32)

@@ -16,22 +16,25 @@ struct ConsoleReader: Sendable {
   let requests: ReadRequests
   let interruptions: Interruptions
 
-  /// Reads until the console is closed.
-  func run() {
+  /// Opens the terminal and reads until the console is closed.
+  ///
+  /// - Parameter didOpen: Called as soon as the terminal is open.
+  func run(didOpen: () -> Void) {
     text_locale_enter()
     if options.handlesSignals { crash_guard_install(options.input, options.output) }
     let source = openSource()
+    didOpen()
     let signals = SignalFlags(isHandling: options.handlesSignals)
     var hasReportedTermination = false
     var canWriteHistory = true
     reading: while true {
       switch requests.next() {
-      case .read(let prompt, let answer):
-        let input = read(from: source, prompt: prompt, signals: signals)
+      case .read(let request):
+        let input = read(from: source, prompt: request.prompt, signals: signals)
         if case .line(let line) = input, source.history.add(line), canWriteHistory {
           canWriteHistory = append(line)
         }
-        answer.resume(returning: input)
+        requests.answer(request, with: input)
       case .wait:
         waitForWake()
         let presses = signals.takeInterrupts()
@@ -55,7 +58,7 @@ struct ConsoleReader: Sendable {
   }
 
   private func openSource() -> any LineSource {
-    let isClosing = { requests.isClosing }
+    let mustEnd = { requests.mustEnd }
     if edits,
       let session = EditLineSession(
         options: options,
@@ -64,9 +67,10 @@ struct ConsoleReader: Sendable {
         outbox: outbox,
         wake: wake,
         keepsColour: keepsColour,
-        isClosing: isClosing
+        mustEnd: mustEnd
       )
     {
+      outbox.use(TextFilter(keepsColour: keepsColour))
       return session
     }
     return PlainSession(
@@ -75,7 +79,7 @@ struct ConsoleReader: Sendable {
       history: history,
       outbox: outbox,
       wake: wake,
-      isClosing: isClosing
+      mustEnd: mustEnd
     )
   }
 

@@ -70,7 +70,7 @@ extension EditLineSession {
 
   /// Looks at everything a wake can mean but posts.
   func attend() {
-    if isClosing() {
+    if mustEnd() {
       leaveText()
       outcome = .endOfInput
     } else if let signal = signals.termination {
@@ -93,9 +93,14 @@ extension EditLineSession {
   /// Reads a bracketed paste to its end.
   func readPaste() -> String {
     var bytes: [UInt8] = []
+    // What came while the paste's first bytes were read has not been drawn yet.
+    drawPosts()
     while outcome == nil {
       let readiness = input.wait()
-      if readiness.isWoken { attend() }
+      if readiness.isWoken {
+        attend()
+        drawPosts()
+      }
       guard readiness.hasInput else { continue }
       switch input.read() {
       case .byte(let byte):

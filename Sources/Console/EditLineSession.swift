@@ -10,7 +10,7 @@ final class EditLineSession: LineSource {
   let outbox: Outbox
   let signals: SignalFlags
   let assistant: any LineAssistant
-  let isClosing: () -> Bool
+  let mustEnd: () -> Bool
   let keepsColour: Bool
   var history: History
 
@@ -43,7 +43,7 @@ final class EditLineSession: LineSource {
     outbox: Outbox,
     wake: WakeDescriptor,
     keepsColour: Bool,
-    isClosing: @escaping () -> Bool
+    mustEnd: @escaping () -> Bool
   ) {
     guard
       let editor = LineEditor(program: options.programName, input: options.input, output: options.output)
@@ -60,7 +60,7 @@ final class EditLineSession: LineSource {
     self.outbox = outbox
     signals = SignalFlags(isHandling: options.handlesSignals)
     self.assistant = assistant
-    self.isClosing = isClosing
+    self.mustEnd = mustEnd
     self.keepsColour = keepsColour
     self.history = history
     isVi = editor.isVi
@@ -80,6 +80,8 @@ final class EditLineSession: LineSource {
     history.restart()
     updateGeometry()
     signals.armCrashGuard(true)
+    // Before the prompt invites to type: libedit itself would do this only after drawing it.
+    editor.setRaw(true)
     outbox.write(freshRow + Self.pasteOn)
     let submitted = editor.read()
     outbox.write(Self.pasteOff)

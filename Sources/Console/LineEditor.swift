@@ -193,9 +193,9 @@ final class LineEditor {
   /// Names the terminal other than TERM does.
   func setTerminal(_ type: String) {
     let bytes = Array(type.utf8CString)
-    let name = unsafe UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)
+    let name = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)
     _ = unsafe name.initialize(from: bytes)
-    guard let address = unsafe name.baseAddress else { return }
+    guard let address = name.baseAddress else { return }
     unsafe kept.append(UnsafeMutableRawPointer(address))
     _ = unsafe edit_line_set_terminal(raw, address)
   }

@@ -7,25 +7,24 @@ import Synchronization
 /// thread writes, and finds here what others have to say. A text is therefore never printed into half a prompt.
 final class Outbox: Sendable {
   private struct State {
+    var filter = TextFilter(keepsColour: false)
     var isEditing = false
     var waiting = ""
   }
 
   private let output: Int32
-  private let filter: TextFilter
   private let wake: WakeDescriptor
   private let state = Mutex(State())
 
-  init(output: Int32, filter: TextFilter, wake: WakeDescriptor) {
+  init(output: Int32, wake: WakeDescriptor) {
     self.output = output
-    self.filter = filter
     self.wake = wake
   }
 
   /// Shows the rows of a text, on any thread.
   func post(_ text: String) {
-    let rows = filter.filtered(text) + "\n"
     state.withLock { state in
+      let rows = state.filter.filtered(text) + "\n"
       if state.isEditing {
         state.waiting += rows
         wake.wake()
@@ -33,6 +32,11 @@ final class Outbox: Sendable {
         write(rows)
       }
     }
+  }
+
+  /// Says what may be shown; until then nothing but text.
+  func use(_ filter: TextFilter) {
+    state.withLock { $0.filter = filter }
   }
 
   /// Gives the screen to the reader's thread.

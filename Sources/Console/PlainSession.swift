@@ -8,7 +8,7 @@ final class PlainSession: LineSource {
   private let outbox: Outbox
   private let signals: SignalFlags
   private let assistant: any LineAssistant
-  private let isClosing: () -> Bool
+  private let mustEnd: () -> Bool
   private let filter = TextFilter(keepsColour: false)
   private var prompt = ""
 
@@ -18,14 +18,14 @@ final class PlainSession: LineSource {
     history: History,
     outbox: Outbox,
     wake: WakeDescriptor,
-    isClosing: @escaping () -> Bool
+    mustEnd: @escaping () -> Bool
   ) {
     self.history = history
     input = TerminalInput(descriptor: options.input, wake: wake)
     self.outbox = outbox
     signals = SignalFlags(isHandling: options.handlesSignals)
     self.assistant = assistant
-    self.isClosing = isClosing
+    self.mustEnd = mustEnd
   }
 
   func readLine(prompt text: String) -> ConsoleInput {
@@ -64,7 +64,7 @@ final class PlainSession: LineSource {
 
   /// Looks at everything a wake can mean.
   private func attend() -> ConsoleInput? {
-    if isClosing() {
+    if mustEnd() {
       outbox.write("\n")
       return .endOfInput
     }

@@ -6,13 +6,25 @@ import Synchronization
 final class ReadRequests: Sendable {
   /// What the reader's thread does next.
   enum Next {
-    case read(prompt: String, answer: CheckedContinuation<ConsoleInput, Never>)
+    case read(Request)
     case wait
     case end
   }
 
+  /// One line that was asked for.
+  struct Request {
+    let identifier: Int
+    let prompt: String
+    let answer: CheckedContinuation<ConsoleInput, Never>
+  }
+
   private struct State {
-    var waiting: [(prompt: String, answer: CheckedContinuation<ConsoleInput, Never>)] = []
+    var waiting: [Request] = []
+    /// The request that is being read.
+    var current: Int?
+    /// Requests that were cancelled before they could be taken or answered.
+    var cancelled: Set<Int> = []
+    var nextIdentifier = 0
     var isClosing = false
   }
 
@@ -25,40 +37,79 @@ final class ReadRequests: Sendable {
 
   /// Waits for a line.
   func read(prompt: String) async -> ConsoleInput {
-    await withCheckedContinuation { answer in
-      let isClosing = state.withLock { state in
-        if !state.isClosing { state.waiting.append((prompt, answer)) }
-        return state.isClosing
+    let identifier = state.withLock { state in
+      state.nextIdentifier += 1
+      return state.nextIdentifier
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { answer in
+        let isRefused = state.withLock { state in
+          let isRefused = state.isClosing || state.cancelled.remove(identifier) != nil
+          if !isRefused { state.waiting.append(Request(identifier: identifier, prompt: prompt, answer: answer)) }
+          return isRefused
+        }
+        if isRefused {
+          answer.resume(returning: .endOfInput)
+        } else {
+          wake.wake()
+        }
       }
-      if isClosing {
-        answer.resume(returning: .endOfInput)
-      } else {
-        wake.wake()
-      }
+    } onCancel: {
+      cancel(identifier)
     }
   }
 
   /// Takes the oldest request. After ``close()`` all that are left are answered with the end of input.
   func next() -> Next {
-    let (next, abandoned) = state.withLock { state -> (Next, [CheckedContinuation<ConsoleInput, Never>]) in
+    let (next, abandoned) = state.withLock { state -> (Next, [Request]) in
       if state.isClosing {
         defer { state.waiting = [] }
-        return (.end, state.waiting.map(\.answer))
+        return (.end, state.waiting)
       }
       guard !state.waiting.isEmpty else { return (.wait, []) }
       let request = state.waiting.removeFirst()
-      return (.read(prompt: request.prompt, answer: request.answer), [])
+      state.current = request.identifier
+      return (.read(request), [])
     }
-    for answer in abandoned { answer.resume(returning: .endOfInput) }
+    for request in abandoned { request.answer.resume(returning: .endOfInput) }
     return next
   }
 
-  /// Whether the console was closed.
-  var isClosing: Bool { state.withLock { $0.isClosing } }
+  /// Answers the request that was taken.
+  func answer(_ request: Request, with input: ConsoleInput) {
+    state.withLock { state in
+      state.current = nil
+      state.cancelled.remove(request.identifier)
+    }
+    request.answer.resume(returning: input)
+  }
+
+  /// Whether the line being read has to end: its task was cancelled, or the console closed.
+  var mustEnd: Bool {
+    state.withLock { state in
+      state.isClosing || state.current.map(state.cancelled.contains) ?? false
+    }
+  }
 
   /// Ends the line being read, and every later request.
   func close() {
     state.withLock { $0.isClosing = true }
     wake.wake()
+  }
+
+  private func cancel(_ identifier: Int) {
+    let request = state.withLock { state -> Request? in
+      if let index = state.waiting.firstIndex(where: { $0.identifier == identifier }) {
+        return state.waiting.remove(at: index)
+      }
+      // Being read, or cancelled before it was asked.
+      state.cancelled.insert(identifier)
+      return nil
+    }
+    if let request {
+      request.answer.resume(returning: .endOfInput)
+    } else {
+      wake.wake()
+    }
   }
 }

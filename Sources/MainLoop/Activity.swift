@@ -15,6 +15,9 @@ package final class Activity: Sendable {
     var hindrances: [@Sendable () -> Bool] = []
   }
 
+  /// When the jobs began that run on the threads of the program.
+  let jobStart = JobStart()
+
   private let count = Atomic<Int>(0)
   private let hasWaiters = Atomic<Bool>(false)
   private let waiting = Mutex(Waiting())

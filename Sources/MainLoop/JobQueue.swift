@@ -134,11 +134,8 @@ package struct JobQueue<Job> {
   /// Keeps every pending job where it is until ``endInspection()``.
   ///
   /// Jobs can be read while nobody can run them, without holding the lock for so long.
-  ///
-  /// - Returns: Every pending job, the next one first.
-  package mutating func beginInspection() -> [Job] {
+  package mutating func beginInspection() {
     inspectionCount += 1
-    return pending
   }
 
   /// Ends what ``beginInspection()`` began.

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Synchronization
 
 extension Scheduler {
   /// Moves virtual time forward, from timer to timer.

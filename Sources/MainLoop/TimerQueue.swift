@@ -3,7 +3,7 @@
 /// A binary heap. Items with the same deadline leave in the order in which they were added. There is no removal: a job of
 /// the runtime that waits for its time cannot be cancelled, it runs and finds nothing to do.
 package struct TimerQueue<Item> {
-  private struct Entry {
+  fileprivate struct Entry {
     let deadline: Duration
     let rank: UInt64
     let item: Item

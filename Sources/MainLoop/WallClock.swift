@@ -1,4 +1,6 @@
 private import Glibc
+// In a whole-module build the compiler counts `timespec` as this module's, which maps the same header.
+private import SwiftOverlayShims
 
 /// Readings of the machine's clocks.
 enum WallClock {

@@ -19,6 +19,7 @@ package actor EmbeddedMusicLibrary: MusicLibrary {
     source = .success(albums)
   }
 
+  /// Finds albums, as ``MusicLibrary/search(_:)`` says.
   package func search(_ query: String) async throws -> [Album] {
     try Task.checkCancellation()
     let key = SearchKey(query)
@@ -26,12 +27,14 @@ package actor EmbeddedMusicLibrary: MusicLibrary {
     return try index.get().search(key, beforeEachChunk: Task.checkCancellation)
   }
 
+  /// A page of the least played albums, as ``MusicLibrary/deepCuts(after:limit:)`` says.
   package func deepCuts(after id: Album.ID?, limit: Int) async throws -> DeepCutsPage {
     try Task.checkCancellation()
     guard MusicError.limits.contains(limit) else { throw MusicError.badLimit(limit) }
     return try shelf.get().page(after: id, limit: limit)
   }
 
+  /// One album, as ``MusicLibrary/album(_:)`` says.
   package func album(_ id: Album.ID) async throws -> Album? {
     try Task.checkCancellation()
     return try shelf.get().album(id)

@@ -9,14 +9,17 @@ package struct FailingMusicLibrary: MusicLibrary {
     self.error = error
   }
 
+  /// Throws the error that the library was made with.
   package func search(_ query: String) async throws -> [Album] {
     throw error
   }
 
+  /// Throws the error that the library was made with.
   package func deepCuts(after id: Album.ID?, limit: Int) async throws -> DeepCutsPage {
     throw error
   }
 
+  /// Throws the error that the library was made with.
   package func album(_ id: Album.ID) async throws -> Album? {
     throw error
   }

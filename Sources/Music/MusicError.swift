@@ -12,6 +12,7 @@ package enum MusicError: Error, Equatable, CustomStringConvertible {
   /// How many albums a page may have.
   package static let limits = 1...100
 
+  /// The cause in one sentence.
   package var description: String {
     switch self {
     case .emptyQuery:

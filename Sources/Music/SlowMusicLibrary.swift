@@ -19,16 +19,19 @@ package struct SlowMusicLibrary: MusicLibrary {
     self.clock = clock
   }
 
+  /// Waits on the clock, then asks the other library.
   package func search(_ query: String) async throws -> [Album] {
     try await clock.sleep(for: delay)
     return try await base.search(query)
   }
 
+  /// Waits on the clock, then asks the other library.
   package func deepCuts(after id: Album.ID?, limit: Int) async throws -> DeepCutsPage {
     try await clock.sleep(for: delay)
     return try await base.deepCuts(after: id, limit: limit)
   }
 
+  /// Waits on the clock, then asks the other library.
   package func album(_ id: Album.ID) async throws -> Album? {
     try await clock.sleep(for: delay)
     return try await base.album(id)

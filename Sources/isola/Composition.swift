@@ -54,6 +54,7 @@ struct Composition {
         host: host,
         session: session,
         scheduler: installation.scheduler,
+        loop: installation.loop,
         presenter: presenter,
         history: history,
         settle: { await pool.quiescence() }

@@ -39,7 +39,7 @@ struct PromptSession {
         history: { typed.all }
       )
     } catch {
-      presenter.present(.failure(Failure(code(of: error), "\(error)")))
+      presenter.present(.failure(Failure(starting: error)))
       return ProgramStatus.failed.rawValue
     }
     assistant.join(composition.conversation)
@@ -74,7 +74,7 @@ struct PromptSession {
   private func greet(_ options: LaunchOptions) {
     let kept = options.isEphemeral ? "nothing is kept" : "purchases are kept"
     presenter.present(
-      .notice("Isola \(Version.current), \(kept). help lists the commands, Tab completes, Ctrl-D leaves.")
+      .notice("Isola \(Version.current), \(kept). help lists commands, Tab completes, Ctrl-D leaves.")
     )
   }
 

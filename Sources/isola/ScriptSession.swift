@@ -28,7 +28,7 @@ enum ScriptSession {
       presenter.present(.failure(failure))
       return ProgramStatus(failure)
     } catch {
-      presenter.present(.failure(Failure(code(of: error), "\(error)")))
+      presenter.present(.failure(Failure(starting: error)))
       return .failed
     }
   }

@@ -15,7 +15,10 @@ import Testing
 
   /// Makes a service that has not started; `cached` is what an earlier launch left behind.
   init(cached: Bool = false) throws {
-    session = try StoreSession(configuration: .builtIn, clock: ManualStoreClock(Date(timeIntervalSince1970: 1_800_000_000)))
+    session = try StoreSession(
+      configuration: .builtIn,
+      clock: ManualStoreClock(Date(timeIntervalSince1970: 1_800_000_000))
+    )
     folder = FileManager.default.temporaryDirectory.appending(path: "isola-stage-\(UUID().uuidString)")
     defaults = try #require(UserDefaults(suiteName: folder.path() + "/defaults"))
     if cached { defaults.set(true, forKey: StoreService.cacheKey) }

@@ -123,7 +123,7 @@ struct JSONSchemaTests {
 
     #expect(
       try schema.failures(inJSON: #"{"kind": "album", "title": 7}"#).map(\.description) == [
-        "The document matches none of the 2 alternatives of oneOf; of the nearest:.",
+        "The document matches none of the 2 alternatives of oneOf; what follows is about the nearest.",
         "“/title” is the integer 7 where the type string was expected.",
       ]
     )

@@ -39,6 +39,7 @@ final class Stage: Sendable {
         host: host,
         session: session,
         scheduler: Scheduler(activity: Activity()),
+        loop: try MainLoop(activity: Activity()),
         presenter: said,
         history: { ["first", "second"] },
         settle: { for _ in 0..<50 { await Task.yield() } }
@@ -78,7 +79,9 @@ final class Stage: Sendable {
   }
 }
 
-/// Everything that was said, in order. Owner of its state: its `Mutex`.
+/// Everything that was said, in order.
+///
+/// Owner of its state: its `Mutex`.
 final class Sayings: Presenter {
   private let messages = Mutex<[Message]>([])
 

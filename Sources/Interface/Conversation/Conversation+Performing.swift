@@ -14,6 +14,8 @@ extension Conversation {
     case .music(let command): try await perform(command)
     case .clock(let command): try await perform(command)
     case .app(.relaunch): await relaunch()
+    case .app(.status): await AppStatus(of: parts)
+    case .app(.trap): await trap()
     case .help(let topic): try help(topic)
     case .history(let limit): history(limit)
     case .source(let file): try await source(file)
@@ -31,6 +33,11 @@ extension Conversation {
         : "The app was started again, but something still holds its old model.",
       ["released": .bool(isReleased)]
     )
+  }
+
+  /// Traps on the main actor, where a failed isolation check would.
+  @MainActor private func trap() -> Note {
+    fatalError("app trap was asked for")
   }
 
   private func history(_ limit: Int?) -> any ReplyValue {

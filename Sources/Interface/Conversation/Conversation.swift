@@ -21,6 +21,9 @@ package final class Conversation: Sendable {
     /// The clock of everything that is timed.
     package let scheduler: Scheduler
 
+    /// The main actor's executor.
+    package let loop: MainLoop
+
     /// Where messages go.
     package let presenter: any Presenter
 
@@ -36,6 +39,7 @@ package final class Conversation: Sendable {
     ///   - host: The process in which the app lives.
     ///   - session: The store.
     ///   - scheduler: The clock of everything that is timed.
+    ///   - loop: The main actor's executor.
     ///   - presenter: Where messages go.
     ///   - history: The lines that were typed before, oldest first.
     ///   - settle: Returns when nothing is left to run.
@@ -43,6 +47,7 @@ package final class Conversation: Sendable {
       host: AppHost,
       session: StoreSession,
       scheduler: Scheduler,
+      loop: MainLoop,
       presenter: any Presenter,
       history: @escaping @Sendable () -> [String] = { [] },
       settle: @escaping @Sendable () async -> Void
@@ -50,6 +55,7 @@ package final class Conversation: Sendable {
       self.host = host
       self.session = session
       self.scheduler = scheduler
+      self.loop = loop
       self.presenter = presenter
       self.history = history
       self.settle = settle

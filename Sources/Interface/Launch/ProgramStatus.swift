@@ -17,7 +17,6 @@ package enum ProgramStatus: Int32, Sendable {
   /// The status after a failure.
   ///
   /// - Parameter failure: What went wrong.
-  /// - Returns: 1, 2 or 3.
   package init(_ failure: Failure) {
     switch failure.kind {
     case .failed: self = .failed

@@ -36,8 +36,13 @@ package indirect enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  /// Makes a string.
   package init(stringLiteral value: String) { self = .string(value) }
+
+  /// Makes a number.
   package init(integerLiteral value: Int) { self = .number("\(value)") }
+
+  /// Makes a truth value.
   package init(booleanLiteral value: Bool) { self = .bool(value) }
 }
 
@@ -81,6 +86,7 @@ extension JSONValue {
 // MARK: - From an encodable value
 
 extension JSONValue: Decodable {
+  /// Reads any JSON value; members come in the order of their names, since a decoder does not tell theirs.
   package init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: Key.self) {
       self = .object(
@@ -128,6 +134,7 @@ extension JSONValue: Decodable {
 // MARK: - To an encoder
 
 extension JSONValue: Encodable {
+  /// Writes the value as the form it has.
   package func encode(to encoder: any Encoder) throws {
     switch self {
     case .object(let members):

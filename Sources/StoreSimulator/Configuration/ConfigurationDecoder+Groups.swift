@@ -67,7 +67,8 @@ extension ConfigurationDecoder {
 
   private mutating func level(of node: JSONNode) throws(ConfigurationError) -> Int {
     guard let level = try integer(node, "groupNumber") else {
-      warn(node, "\(node.path("groupNumber")) is missing and is read as 1, the highest level.")
+      let keyPath = node.path("groupNumber")
+      warn(node, "\(keyPath) is missing and is read as 1, the highest level.", keyPath: keyPath)
       return 1
     }
     guard level >= 1 else {

@@ -67,23 +67,23 @@ extension ConfigurationDecoder {
     _ parent: JSONNode,
     of product: String?
   ) throws(ConfigurationError) -> [ConfiguredLocalization] {
-    var result: [ConfiguredLocalization] = []
     let list = parent.child("localizations")
     if let list, list.elements == nil {
       guard case .object = list.value.content else { throw wrongType(list, "an array") }
       warn(list, "\(list.keyPath) is an object, but an array was expected; it is taken as empty.")
-    } else {
-      for node in try objects(parent, "localizations") {
-        noteUnknownKeys(of: node, shape: "localization", known: ["description", "displayName", "locale"])
-        let locale = try requiredString(node, "locale", "a locale such as \"en_US\"")
-        result.append(
-          ConfiguredLocalization(
-            locale: locale,
-            displayName: try localizedText(node, "displayName"),
-            description: try localizedText(node, "description")
-          )
+      return []
+    }
+    var result: [ConfiguredLocalization] = []
+    for node in try objects(parent, "localizations") {
+      noteUnknownKeys(of: node, shape: "localization", known: ["description", "displayName", "locale"])
+      let locale = try requiredString(node, "locale", "a locale such as \"en_US\"")
+      result.append(
+        ConfiguredLocalization(
+          locale: locale,
+          displayName: try localizedText(node, "displayName"),
+          description: try localizedText(node, "description")
         )
-      }
+      )
     }
     guard let product else { return result }
     if result.isEmpty {

@@ -61,6 +61,11 @@ public struct ConfigurationError: Error, Equatable, Sendable {
   }
 }
 
+extension ConfigurationError.Code: CustomStringConvertible {
+  /// The word, such as "bad-price".
+  public var description: String { rawValue }
+}
+
 extension ConfigurationError: CustomStringConvertible {
   /// The place, as a compiler writes it, and the sentence.
   public var description: String {

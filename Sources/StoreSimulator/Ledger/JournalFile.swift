@@ -15,15 +15,9 @@ struct JournalFile: ~Copyable {
     // The path is a Swift string, which the call receives as a C string that lives as long as the call.
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Self.failure(path, "opened") }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let isHeld = errno == EWOULDBLOCK
-      let holder = isHeld ? LockHolder.processID(of: descriptor) : nil
-      let error = isHeld ? LedgerJournalError.held(path: path, processID: holder) : Self.failure(path, "locked")
-      close(descriptor)
-      throw error
-    }
-    guard fchmod(descriptor, 0o600) == 0 else {
-      let error = Self.failure(path, "made private")
+    do {
+      try Self.prepare(descriptor, path: path)
+    } catch {
       close(descriptor)
       throw error
     }
@@ -60,6 +54,26 @@ struct JournalFile: ~Copyable {
     guard ftruncate(descriptor, length) == 0 else { throw Self.failure(path, "cut to its last whole line") }
   }
 
+  /// Locks an open file, makes it private, and makes sure that its name outlives a crash.
+  private static func prepare(_ descriptor: Int32, path: String) throws(LedgerJournalError) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      guard errno == EWOULDBLOCK else { throw failure(path, "locked") }
+      throw .held(path: path, processID: LockHolder.processID(of: descriptor))
+    }
+    guard fchmod(descriptor, 0o600) == 0 else { throw failure(path, "made private") }
+    if lseek(descriptor, 0, SEEK_END) == 0 { try syncFolder(of: path) }
+  }
+
+  /// Brings the name of a new file to the disk, without which its contents would be lost all the same.
+  private static func syncFolder(of path: String) throws(LedgerJournalError) {
+    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    // The path lives as long as the call.
+    let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path, "brought to the disk") }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw failure(path, "brought to the disk") }
+  }
+
   private func undo(to length: Int, _ action: String) -> LedgerJournalError {
     let error = Self.failure(path, action)
     _ = ftruncate(descriptor, length)
@@ -67,9 +81,9 @@ struct JournalFile: ~Copyable {
   }
 
   private static func failure(_ path: String, _ action: String) -> LedgerJournalError {
-    let reason = String(
-      describing: POSIXErrorCode(rawValue: errno).map { POSIXError($0).localizedDescription } ?? "error \(errno)"
-    )
+    let code = errno
+    // The C library owns the text and keeps it at least until its next call; it is copied at once.
+    let reason = unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
     return .system(path: path, action: action, reason: reason)
   }
 }

@@ -25,7 +25,8 @@ extension Ledger {
     case .currentEntitlements(let productID?):
       entitlement(for: productID, at: now).map { [$0] } ?? []
     case .currentEntitlements(nil):
-      history.keys.compactMap { entitlement(for: $0, at: now) }.sorted { $0.id < $1.id }
+      // Places are sorted rather than records, which are large.
+      history.values.compactMap { entitling(among: $0, at: now) }.sorted().map { entries[$0].record }
     }
   }
 
@@ -38,19 +39,20 @@ extension Ledger {
   ///
   /// Of a product's transactions the newest counts that was not refunded.
   func entitlement(for productID: String, at now: Date) -> TransactionRecord? {
-    newestPaid(of: productID, isSeen: { $0.isVisible(at: now) }, at: now)
+    entitling(among: history[productID, default: []], at: now).map { entries[$0].record }
   }
 
   /// The transaction of a product that entitles the customer, whether queries see it yet or not.
   func ownership(of productID: String, at now: Date) -> TransactionRecord? {
-    newestPaid(of: productID, isSeen: { _ in true }, at: now)
+    entitling(among: history[productID, default: []], at: now, seesAll: true).map { entries[$0].record }
   }
 
-  private func newestPaid(of productID: String, isSeen: (Entry) -> Bool, at now: Date) -> TransactionRecord? {
-    for id in history[productID, default: []].reversed() {
-      guard let entry = self[id], isSeen(entry) else { continue }
-      if entry.record.kind == .consumable { return nil }
-      if entry.record.isPaid { return entry.record.entitles(at: now) ? entry.record : nil }
+  /// The place of the entitling one among a product's transactions: the newest that was not refunded, if it still
+  /// entitles.
+  private func entitling(among ids: [UInt64], at now: Date, seesAll: Bool = false) -> Int? {
+    for id in ids.reversed() {
+      guard let place = index(of: id), seesAll || entries[place].isVisible(at: now) else { continue }
+      if entries[place].record.isPaid { return entries[place].record.entitles(at: now) ? place : nil }
     }
     return nil
   }

@@ -15,6 +15,8 @@ struct Ledger: Sendable {
 
   /// All entries in the order of their numbers.
   private(set) var entries: [Entry] = []
+  /// The numbers of the entries, so that a search does not touch the entries themselves.
+  private var ids: [UInt64] = []
   /// For each product the transactions that a history shows: no finished consumables, unless they were refunded.
   private(set) var history: [String: [UInt64]] = [:]
   /// Purchases that wait for approval or for the customer to solve an issue.
@@ -59,11 +61,12 @@ struct Ledger: Sendable {
 
   private mutating func store(_ transaction: TransactionRecord, visibleFrom: Date?) {
     lastID = max(lastID, transaction.id)
-    let position = insertionIndex(of: transaction.id)
-    if position < entries.count, entries[position].record.id == transaction.id {
+    let position = ids.lowerBound(transaction.id)
+    if position < ids.count, ids[position] == transaction.id {
       if entries[position].record.state != .purchased { entries[position].visibleFrom = visibleFrom }
       entries[position].record = transaction
     } else {
+      ids.insert(transaction.id, at: position)
       entries.insert(Entry(record: transaction, visibleFrom: visibleFrom), at: position)
     }
     let isOpen = transaction.state == .pending || transaction.state == .interrupted
@@ -79,6 +82,7 @@ struct Ledger: Sendable {
 
   private mutating func delete(_ id: UInt64) {
     guard let position = index(of: id) else { return }
+    ids.remove(at: position)
     let entry = entries.remove(at: position)
     Self.place(id, in: &open, false)
     Self.place(id, in: &history[entry.record.productID, default: []], false)
@@ -92,33 +96,33 @@ struct Ledger: Sendable {
 
   /// Puts a number into a sorted list or takes it out.
   private static func place(_ id: UInt64, in list: inout [UInt64], _ belongs: Bool) {
-    let position = list.partitioningIndex { $0 >= id }
+    let position = list.lowerBound(id)
     let isThere = position < list.count && list[position] == id
     if belongs, !isThere { list.insert(id, at: position) }
     if !belongs, isThere { list.remove(at: position) }
   }
 
-  private func insertionIndex(of id: UInt64) -> Int { entries.partitioningIndex { $0.record.id >= id } }
-
-  private func index(of id: UInt64) -> Int? {
-    let position = insertionIndex(of: id)
-    guard position < entries.count, entries[position].record.id == id else { return nil }
-    return position
+  /// The place of a number among the entries.
+  ///
+  /// - Complexity: O(log *n*).
+  func index(of id: UInt64) -> Int? {
+    let position = ids.lowerBound(id)
+    return position < ids.count && ids[position] == id ? position : nil
   }
 }
 
-extension Array {
-  /// The first place whose element satisfies a condition that all later ones satisfy too.
+extension [UInt64] {
+  /// The first place in a sorted list whose number is not below a number.
   ///
   /// - Complexity: O(log *n*).
-  fileprivate func partitioningIndex(where belongsToSecondPart: (Element) -> Bool) -> Int {
+  fileprivate func lowerBound(_ id: UInt64) -> Int {
     // What is new nearly always comes last.
-    guard let last, belongsToSecondPart(last) else { return count }
+    guard let last, last >= id else { return count }
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
-      if belongsToSecondPart(self[middle]) { high = middle } else { low = middle + 1 }
+      if self[middle] >= id { high = middle } else { low = middle + 1 }
     }
     return low
   }

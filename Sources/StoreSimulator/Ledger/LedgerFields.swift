@@ -18,7 +18,7 @@ struct LedgerFields {
   private func transaction() throws(LedgerLine.Fault) -> TransactionRecord {
     guard let state = TransactionRecord.State(rawValue: try required("state")) else { throw fault("state") }
     guard let quantity: Int = number("quantity"), quantity > 0 else { throw fault("quantity") }
-    guard let price = try? PriceText.decimal(try required("price")) else { throw fault("price") }
+    guard let price = try? PriceText.decimal(try required("price"), limit: 38) else { throw fault("price") }
     guard let date = try date("date") else { throw fault("date") }
     let token = string("token").map { UUID(uuidString: $0) }
     if case .some(nil) = token { throw fault("token") }

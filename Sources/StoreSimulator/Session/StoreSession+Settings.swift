@@ -66,6 +66,11 @@ extension StoreSession {
     script.syncError = error
   }
 
+  /// Forgets every outcome that was ordered and has not come, so that nothing fails on purpose any more.
+  public func forgetScriptedOutcomes() {
+    script = PurchaseScript()
+  }
+
   /// Lets the next transaction fail verification, wherever it is seen.
   public func makeNextTransactionUnverified(_ error: VerificationError) {
     script.verificationError = error

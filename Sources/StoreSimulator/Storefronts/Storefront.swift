@@ -21,7 +21,17 @@ public struct Storefront: Identifiable, Hashable, Sendable {
       let nearest = NearestMatch.of(countryCode.uppercased(), in: StorefrontTable.countryCodes)
       throw .unknownStorefront(countryCode, nearest: nearest)
     }
-    self.countryCode = entry.countryCode
+    self.init(entry)
+  }
+
+  /// The storefront that a transaction names, which a ledger from elsewhere may know and the table may not.
+  init(recorded countryCode: String) {
+    let unknown = StorefrontTable.Entry(countryCode: countryCode, region: "ZZ", number: nil)
+    self.init(StorefrontTable.entry(countryCode) ?? unknown)
+  }
+
+  private init(_ entry: StorefrontTable.Entry) {
+    countryCode = entry.countryCode
     region = entry.region
     id = entry.number ?? entry.countryCode
   }

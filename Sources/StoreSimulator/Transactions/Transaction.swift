@@ -41,9 +41,7 @@ public struct Transaction: Identifiable, Sendable {
   public var currency: Locale.Currency? { record.currency.map { Locale.Currency($0) } }
 
   /// The storefront in which it was bought.
-  public var storefront: Storefront {
-    get throws { try Storefront(countryCode: record.storefront) }
-  }
+  public var storefront: Storefront { Storefront(recorded: record.storefront) }
 
   /// Whether a higher level of service has replaced the subscription; look for the other transaction then.
   public var isUpgraded: Bool { record.isUpgraded }

@@ -14,6 +14,7 @@ enum ChildEnvironment {
   ///   - terminal: The kind of terminal that is named.
   ///   - additions: Variables that are added, or that replace one of these.
   /// - Returns: The whole environment of the program.
+  /// - Throws: The error of the file manager when the home cannot be made.
   static func variables(
     in folder: TemporaryFolder,
     terminal: String = "xterm-256color",

@@ -5,7 +5,8 @@ extension JSONSchema {
   ///   - value: The value.
   ///   - schema: A schema that was checked.
   ///   - pointer: Where the value is in the document.
-  ///   - references: The references that led here without a step into the document; one that comes again would never end.
+  ///   - references: The references that led here without a step into the document; one of them again would never end.
+  /// - Returns: Each place that is not as it should be.
   func validate(
     _ value: JSONValue,
     against schema: JSONValue,
@@ -90,7 +91,7 @@ extension JSONSchema {
         // The alternative with the fewest failures is the one that was probably meant.
         let nearest = results.min { $0.count < $1.count } ?? []
         let alternatives = "matches none of the \(schemas.count) alternatives of \(keyword)"
-        failures.append(Failure(pointer: pointer, message: "\(alternatives); of the nearest:"))
+        failures.append(Failure(pointer: pointer, message: "\(alternatives); what follows is about the nearest"))
         failures += nearest
       } else if keyword == "oneOf", matches.count > 1 {
         let indexes = matches.map(String.init).joined(separator: ", ")

@@ -1,16 +1,28 @@
 private import Glibc
 
 /// One end of a pipe, closed when it goes.
-struct PipeEnd: ~Copyable {
-  /// The descriptor.
+final class PipeEnd {
+  /// The descriptor, closed in every program that is started later.
   let descriptor: Int32
 
-  fileprivate init(_ descriptor: Int32) {
+  private init(_ descriptor: Int32) {
     self.descriptor = descriptor
   }
 
   deinit {
     close(descriptor)
+  }
+
+  /// Returns the end to read from and the end to write to.
+  ///
+  /// - Throws: ``RunError/cannotStart(program:reason:)`` when there are no more descriptors.
+  static func pair(for program: String) throws(RunError) -> (reading: PipeEnd, writing: PipeEnd) {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else {
+      throw .cannotStart(program: program, reason: ProgramCall.reason(of: errno))
+    }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (PipeEnd(ends[0]), PipeEnd(ends[1]))
   }
 
   /// Makes reading and writing return at once; the other end is not affected.
@@ -25,11 +37,10 @@ struct PipeEnd: ~Copyable {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = unsafe Glibc.read(descriptor, &chunk, chunk.count)
-      if count > 0 {
-        bytes += chunk[..<count]
-      } else {
+      guard count > 0 else {
         return count < 0 && (errno == EAGAIN || errno == EINTR)
       }
+      bytes += chunk[..<count]
     }
   }
 
@@ -43,27 +54,5 @@ struct PipeEnd: ~Copyable {
       bytes.removeFirst(count)
     }
     return false
-  }
-}
-
-/// A pipe with both its ends.
-struct Pipe: ~Copyable {
-  /// What a program reads from.
-  let reading: PipeEnd
-
-  /// What a program writes to.
-  let writing: PipeEnd
-
-  /// Makes a pipe whose ends are closed in every program that is started later.
-  ///
-  /// - Throws: ``RunError/cannotStart(program:reason:)`` when there are no more descriptors.
-  init(for program: String) throws(RunError) {
-    var ends: [Int32] = [0, 0]
-    guard unsafe pipe(&ends) == 0 else {
-      throw .cannotStart(program: program, reason: ProgramCall.reason(of: errno))
-    }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    reading = PipeEnd(ends[0])
-    writing = PipeEnd(ends[1])
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// One thread does it all: it feeds the input, collects both outputs and watches the time, so no pipe can fill up while
 /// another one is waited for.
-struct PipedProcess: ~Copyable {
+struct PipedProcess {
   private let call: ProgramCall
   private let process: pid_t
   private var input: PipeEnd?
@@ -20,24 +20,25 @@ struct PipedProcess: ~Copyable {
   /// - Parameters:
   ///   - call: What to start.
   ///   - text: What the program reads before its input ends.
+  /// - Returns: The process, which waits to be listened to.
   /// - Throws: ``RunError/cannotStart(program:reason:)``.
-  init(_ call: ProgramCall, input text: String) throws(RunError) {
-    self = try Self.starting.withLock { _ throws(RunError) in try PipedProcess(starting: call, input: text) }
+  static func start(_ call: ProgramCall, input text: String) throws(RunError) -> PipedProcess {
+    try starting.withLock { _ throws(RunError) in try PipedProcess(call, input: text) }
   }
 
-  private init(starting call: ProgramCall, input text: String) throws(RunError) {
-    let input = try Pipe(for: call.path)
-    let output = try Pipe(for: call.path)
-    let errors = try Pipe(for: call.path)
+  private init(_ call: ProgramCall, input text: String) throws(RunError) {
+    let input = try PipeEnd.pair(for: call.path)
+    let output = try PipeEnd.pair(for: call.path)
+    let errors = try PipeEnd.pair(for: call.path)
     let descriptors = [input.reading.descriptor, output.writing.descriptor, errors.writing.descriptor]
     process = try call.start(descriptors: descriptors)
     input.writing.doNotWait()
     output.reading.doNotWait()
     errors.reading.doNotWait()
     self.call = call
-    self.input = .some(input.writing)
-    self.output = .some(output.reading)
-    self.errors = .some(errors.reading)
+    self.input = input.writing
+    self.output = output.reading
+    self.errors = errors.reading
     pendingInput = Array(text.utf8)[...]
   }
 
@@ -53,7 +54,7 @@ struct PipedProcess: ~Copyable {
   ///   - isCancelled: Raised when nobody wants the result any more.
   /// - Returns: How the program ended and what it had printed until then.
   /// - Throws: ``RunError/overdue(command:limit:stdout:stderr:)``; `CancellationError`.
-  consuming func finish(within limit: Duration, unless isCancelled: borrowing Atomic<Bool>) throws -> Run.Result {
+  mutating func finish(within limit: Duration, unless isCancelled: borrowing Atomic<Bool>) throws -> Run.Result {
     // A program that stops reading must not end the tests. The signal goes to this thread, which ends soon.
     var brokenPipe = sigset_t()
     unsafe sigemptyset(&brokenPipe)

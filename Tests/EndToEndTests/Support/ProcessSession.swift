@@ -17,6 +17,7 @@ struct ProcessSession {
   ///
   /// - Parameter limit: How long to wait.
   /// - Returns: Those that were killed.
+  @discardableResult
   func end(within limit: Duration) async -> [pid_t] {
     let deadline = ContinuousClock.now + limit
     while !members.isEmpty, ContinuousClock.now < deadline {

@@ -1,5 +1,4 @@
 import Foundation
-
 private import Glibc
 
 /// A program with what it is started with.

@@ -94,7 +94,7 @@ enum Run {
         Thread.detachNewThread {
           continuation.resume(
             with: Swift.Result {
-              let process = try PipedProcess(call, input: input)
+              var process = try PipedProcess.start(call, input: input)
               return try process.finish(within: limit, unless: cancelled.isRaised)
             }
           )

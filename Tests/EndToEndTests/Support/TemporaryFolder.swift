@@ -15,8 +15,7 @@ final class TemporaryFolder: Sendable {
   /// - Throws: ``CreationError`` when the system does not make one.
   init() throws {
     var template = Array("/tmp/isola-XXXXXX".utf8CString)
-    let isMade = unsafe template.withUnsafeMutableBufferPointer { unsafe mkdtemp($0.baseAddress) != nil }
-    guard isMade else {
+    guard unsafe mkdtemp(&template) != nil else {
       throw CreationError(
         description: "No temporary folder could be made in /tmp: \(ProgramCall.reason(of: errno))."
       )

@@ -6,18 +6,14 @@ struct TerminalPicture: Equatable, Sendable {
   /// Where the cursor is, counted from 0.
   let cursor: (column: Int, row: Int)
 
+  /// How the program ended, as `$?` says it: what it returned, or 128 and the signal; nil while it runs.
+  let status: Int32?
+
   /// Whether the program has ended.
-  let hasEnded: Bool
-
-  /// What the program returned; nil while it runs and when a signal ended it.
-  let exit: Int32?
-
-  /// What ended the program; nil while it runs and when it returned.
-  let signal: Int32?
+  var hasEnded: Bool { status != nil }
 
   static func == (first: Self, second: Self) -> Bool {
-    first.rows == second.rows && first.cursor == second.cursor && first.hasEnded == second.hasEnded
-      && first.exit == second.exit && first.signal == second.signal
+    first.rows == second.rows && first.cursor == second.cursor && first.status == second.status
   }
 }
 
@@ -25,13 +21,7 @@ extension TerminalPicture: CustomStringConvertible {
   /// The rows in a frame, and below it the cursor and the end of the program.
   var description: String {
     let line = String(repeating: "─", count: 40)
-    let ending =
-      switch (hasEnded, exit, signal) {
-      case (false, _, _): "the program runs"
-      case (true, let exit?, _): "the program returned \(exit)"
-      case (true, nil, let signal?): "the program was ended by signal \(signal)"
-      case (true, nil, nil): "the program has ended"
-      }
+    let ending = status.map { "the program ended with status \($0)" } ?? "the program runs"
     return (["┌" + line] + rows.map { "│" + $0 } + ["└" + line]).joined(separator: "\n")
       + "\ncursor in column \(cursor.column) of row \(cursor.row), counted from 0; \(ending)"
   }

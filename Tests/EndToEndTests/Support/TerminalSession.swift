@@ -2,8 +2,8 @@ import Foundation
 
 /// A real terminal with a program in it, which a test types into and looks at.
 ///
-/// The terminal is a window of a tmux server that serves nobody else. ``run(_:columns:rows:environment:in:_:)`` opens one
-/// and closes it, whatever the test does in between.
+/// The terminal is a window of a tmux server that serves nobody else. ``run(_:columns:rows:environment:in:_:)`` opens
+/// one and closes it, whatever the test does in between.
 struct TerminalSession: Sendable {
   /// What runs in the window.
   enum Program: Sendable {
@@ -22,8 +22,11 @@ struct TerminalSession: Sendable {
 
   private let server: TmuxServer
 
-  /// The process in the window, which leads the session of everything started from there.
+  /// The shell around the program, which leads the session of everything started in the window.
   private let leader: pid_t
+
+  /// The process of the tmux server, which leads a session of its own.
+  private let serverLeader: pid_t
 
   /// Opens a terminal, does something with it and closes it.
   ///
@@ -86,6 +89,8 @@ struct TerminalSession: Sendable {
   /// - Parameters:
   ///   - scrollback: Whether the rows that have left the window at the top stand before them.
   ///   - styled: Whether the escape sequences for colours and weights are kept.
+  /// - Returns: The rows from the top.
+  /// - Throws: ``RunError`` when the terminal is closed; `CancellationError`.
   func screen(scrollback: Bool = false, styled: Bool = false) async throws -> [String] {
     try await picture(scrollback: scrollback, styled: styled).rows
   }
@@ -97,30 +102,32 @@ struct TerminalSession: Sendable {
 
   /// Returns the rows, the cursor and the state of the program at one moment.
   func picture(scrollback: Bool = false, styled: Bool = false) async throws -> TerminalPicture {
-    let format = "#{cursor_x},#{cursor_y},#{pane_dead},#{pane_dead_status},#{pane_dead_signal}"
     let printed = try await server.command(
-      ["display-message", "-t", TmuxServer.target, "-p", format],
+      ["display-message", "-t", TmuxServer.target, "-p", "#{cursor_x},#{cursor_y},#{pane_title}"],
       ["capture-pane", "-t", TmuxServer.target, "-p"] + (scrollback ? ["-S", "-"] : []) + (styled ? ["-e"] : [])
     )
     var lines = printed.split(separator: "\n", omittingEmptySubsequences: false)
-    let state = lines.removeFirst().split(separator: ",", omittingEmptySubsequences: false)
+    let state = lines.removeFirst().split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
     if lines.last == "" { lines.removeLast() }
+    let title = state[2]
+    let mark = TmuxServer.endMark
     return TerminalPicture(
       rows: lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) },
       cursor: (Int(state[0]) ?? -1, Int(state[1]) ?? -1),
-      hasEnded: state[2] == "1",
-      exit: Int32(state[3]),
-      signal: Int32(state[4])
+      status: title.hasPrefix(mark) ? Int32(title.dropFirst(mark.count)) : nil
     )
   }
 
   /// Closes the terminal under the program, which hears of it by a hangup, and ends only this server.
   ///
-  /// - Returns: The processes that had not left a few seconds later and were killed.
+  /// - Parameter grace: How long the program and what it has started may take to leave.
+  /// - Returns: The processes that had not left by then and were killed.
   @discardableResult
-  func close() async -> [pid_t] {
+  func close(grace: Duration = .seconds(5)) async -> [pid_t] {
     await server.end()
-    return await ProcessSession(leader: leader).end(within: .seconds(5))
+    // The server says goodbye before it has tidied up its folder, which the test is about to remove.
+    await ProcessSession(leader: serverLeader).end(within: .seconds(5))
+    return await ProcessSession(leader: leader).end(within: grace)
   }
 
   private static func open(
@@ -147,11 +154,14 @@ struct TerminalSession: Sendable {
     let server = try TmuxServer(in: folder)
     do {
       try await server.start(call, columns: columns, rows: rows)
-      let leader = try await server.command(["display-message", "-t", TmuxServer.target, "-p", "#{pane_pid}"])
-      guard let leader = pid_t(leader.trimmingCharacters(in: .newlines)) else {
-        throw RunError.cannotStart(program: call.path, reason: "tmux says its process is “\(leader)”")
+      let leaders = try await server.command(
+        ["display-message", "-t", TmuxServer.target, "-p", "#{pane_pid} #{pid}"]
+      )
+      let numbers = leaders.split(whereSeparator: \.isWhitespace).compactMap { pid_t($0) }
+      guard numbers.count == 2 else {
+        throw RunError.cannotStart(program: call.path, reason: "tmux says its processes are “\(leaders)”")
       }
-      return TerminalSession(server: server, leader: leader)
+      return TerminalSession(server: server, leader: numbers[0], serverLeader: numbers[1])
     } catch {
       await server.end()
       throw error

@@ -40,7 +40,7 @@ struct TerminalSessionTests {
     try await TerminalSession.run(.executable(env, []), environment: ["EXTRA": "a;"], in: folder) { terminal in
       let picture = try await terminal.waitForEnd()
 
-      #expect(picture.exit == 0)
+      #expect(picture.status == 0)
       #expect(
         picture.rows.filter { !$0.isEmpty }.sorted() == [
           "EXTRA=a;", "HOME=\(folder.path)/home", "LANG=C.UTF-8", "PATH=/usr/local/bin:/usr/bin:/bin",
@@ -51,16 +51,27 @@ struct TerminalSessionTests {
     }
   }
 
-  @Test(arguments: [("exit 3", 3, nil), ("kill -TERM $$", nil, SIGTERM)] as [(String, Int32?, Int32?)])
-  func `how a program ended stays to be seen`(script: String, exit: Int32?, signal: Int32?) async throws {
+  @Test(arguments: [("exit 3", 3), ("kill -TERM $$", 128 + SIGTERM), ("printf '\\033['", 0)] as [(String, Int32)])
+  func `how a program ended and what it said last stay to be seen`(script: String, status: Int32) async throws {
     let shell = try #require(ChildEnvironment.find("sh"))
     let program = TerminalSession.Program.executable(shell, ["-c", "printf last; \(script)"])
     try await TerminalSession.run(program, rows: 3, in: folder) { terminal in
       let picture = try await terminal.waitForEnd()
 
       #expect(picture.rows == ["last", "", ""])
-      #expect(picture.exit == exit)
-      #expect(picture.signal == signal)
+      #expect(picture.status == status)
+    }
+  }
+
+  @Test func `a program without a shell around it gets the signals of the keyboard`() async throws {
+    let shell = try #require(ChildEnvironment.find("sh"))
+    let script = "echo ready; sleep 1000"
+    try await TerminalSession.run(.executable(shell, ["-c", script]), in: folder) { terminal in
+      try await terminal.waitFor("ready")
+
+      try await terminal.press("C-c")
+
+      #expect(try await terminal.waitForEnd().status == 128 + SIGINT)
     }
   }
 
@@ -171,16 +182,27 @@ struct TerminalSessionTests {
   }
 
   @Test func `a terminal that closes hangs up on what runs in it`() async throws {
-    try await TerminalSession.run(in: folder) { terminal in
-      try await terminal.waitFor { $0.first == "sh$" }
-      try await terminal.type("trap 'echo hangup > trapped; exit' HUP; echo set\"\"up")
-      try await terminal.press("Enter")
-      try await terminal.waitFor("setup")
+    let shell = try #require(ChildEnvironment.find("sh"))
+    let script = "trap 'echo hangup > trapped; exit' HUP; echo set up; sleep 1000 & wait"
+    try await TerminalSession.run(.executable(shell, ["-c", script]), in: folder) { terminal in
+      try await terminal.waitFor("set up")
 
       #expect(await terminal.close().isEmpty)
 
       #expect(try folder.read("trapped") == "hangup\n")
       await #expect(throws: RunError.self) { try await terminal.screen() }
+    }
+  }
+
+  @Test func `what does not leave when the terminal closes is killed and named`() async throws {
+    let shell = try #require(ChildEnvironment.find("sh"))
+    let script = "trap '' HUP; echo set up; exec sleep 1000"
+    try await TerminalSession.run(.executable(shell, ["-c", script]), in: folder) { terminal in
+      try await terminal.waitFor("set up")
+
+      // The program and, when the server has ended, nobody else.
+      #expect(await terminal.close(grace: .milliseconds(100)).count == 1)
+      #expect(await terminal.close().isEmpty)
     }
   }
 

@@ -28,11 +28,9 @@ struct TmuxServer: Sendable {
   }
 
   /// Starts the server with one window, in which the program runs.
-  ///
-  /// A window whose program has ended stays and says nothing about it, so the last screen can be read.
   func start(_ call: ProgramCall, columns: Int, rows: Int) async throws {
-    guard let env = ChildEnvironment.find("env") else {
-      throw RunError.cannotStart(program: "env", reason: "it is not installed in \(ChildEnvironment.searchPath)")
+    guard let shell = ChildEnvironment.find("sh"), let env = ChildEnvironment.find("env") else {
+      throw RunError.cannotStart(program: "sh", reason: "it is not installed in \(ChildEnvironment.searchPath)")
     }
     // The server adds variables of its own; env gives the program those of the call and no others.
     let variables = call.environment.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
@@ -42,12 +40,30 @@ struct TmuxServer: Sendable {
       ["set-option", "-g", "remain-on-exit", "on"],
       ["set-option", "-g", "remain-on-exit-format", ""],
       ["set-option", "-g", "status", "off"],
-      ["set-option", "-g", "window-size", "manual"],
       ["set-option", "-g", "history-limit", "10000"],
-      ["new-session", "-d", "-s", Self.target, "-x", "\(columns)", "-y", "\(rows)", "-c", call.directory]
-        + ["--", env, "-i"] + variables + [call.path] + call.arguments
+      ["new-session", "-d", "-s", Self.target, "-x", "\(columns)", "-y", "\(rows)", "-c", call.directory, "--"]
+        + [shell, "-c", Self.wrapper, Self.endMark, env, "-i"] + variables + [call.path] + call.arguments,
+      // Before there is a window, tmux 3.3 crashes on this one.
+      ["set-option", "-g", "window-size", "manual"]
     )
   }
+
+  /// What the title of the window begins with when the program has ended; its status in the shell follows.
+  static let endMark = "isola-test-ended:"
+
+  /// Runs the program in the foreground, then says in the title how it ended, and stays.
+  ///
+  /// The terminal is not left to the program alone because tmux 3.3 can lose the last words, and the status, of a program
+  /// that ends while the machine is busy: it looks for output before the kernel has passed it on. The title arrives on
+  /// the same way as the output, after all of it, and is not seen on the screen. Keys that signal reach the shell too,
+  /// which survives them; its own remarks about signals are not shown.
+  private static let wrapper = #"""
+    trap : INT QUIT
+    exec 3>&2 2>/dev/null
+    sh -c 'exec "$@" 2>&3 3>&-' sh "$@"
+    printf '\030\033]2;%s%d\033\\' "$0" "$?"
+    exec sleep infinity
+    """#
 
   /// Ends the server, also when the task that asks is cancelled.
   func end() async {

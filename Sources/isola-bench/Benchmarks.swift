@@ -1,0 +1,40 @@
+import Foundation
+import MainLoop
+
+/// All benchmarks, in the order of the promises.
+struct Benchmarks {
+  let installation: Installation
+
+  func all() async throws -> [Figure] {
+    let programs = try Programs()
+    var figures = try StartBenchmarks(programs: programs).all()
+    figures += try PromptBenchmarks(programs: programs).all()
+    figures += try await LedgerBenchmarks(installation: installation).all()
+    figures.append(try await ScreenBenchmarks().manyChanges())
+    return figures
+  }
+}
+
+/// The built programs, and surroundings in which they leave nothing behind.
+struct Programs {
+  let isola: String
+  let empty: String
+  let environment: [String: String]
+
+  init() throws {
+    let folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    let candidates = [folder.path(), ".build/release"]
+    func find(_ name: String) throws -> String {
+      let paths = candidates.map { $0.hasSuffix("/") ? $0 + name : "\($0)/\(name)" }
+      guard let path = paths.first(where: FileManager.default.isExecutableFile) else {
+        throw Child.StartError(description: "\(name) is not built; swift build -c release makes it.")
+      }
+      return path
+    }
+    isola = try find("isola")
+    empty = try find("isola-bench-empty")
+    let home =
+      FileManager.default.temporaryDirectory.path() + "/isola-bench-\(ProcessInfo.processInfo.processIdentifier)"
+    environment = ["HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
+  }
+}

@@ -1,0 +1,18 @@
+import Interface
+import StoreSimulator
+
+extension Failure {
+  /// The failure that kept the session from beginning.
+  init(starting error: any Error) {
+    switch error {
+    case let error as ConfigurationError:
+      self.init(error.code.rawValue, error.description)
+    case LedgerJournalError.held:
+      self.init("data-in-use", "\(error)", hint: "--ephemeral keeps nothing, --data DIR keeps it elsewhere.")
+    case is LedgerJournalError:
+      self.init("data-unusable", "\(error)", hint: "--ephemeral keeps nothing, --data DIR keeps it elsewhere.")
+    default:
+      self.init("cannot-start", "\(error)")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import Console
+
+extension TerminalTests {
+  struct HistoryKeyTests {
+    @Test func `a long draft survives up and down`() async throws {
+      let draft = String(repeating: "한글 abc ", count: 400)
+      try await withConsole(columns: 80, rows: 60, history: ["one", "two"]) { terminal, console in
+        async let line = console.readLine(prompt: "> ")
+        try await terminal.type(at: ">", draft)
+        terminal.type(Key.up)
+        try await terminal.until(rows: ["> two"])
+        terminal.type(Key.up)
+        try await terminal.until(rows: ["> one"])
+
+        terminal.type(Key.control("n") + Key.down + Key.enter)
+
+        #expect(await line == .line(draft))
+      }
+    }
+
+    @Test func `any character can be searched for`() async throws {
+      let history = ["한글 하나", "beta 둘", "가나다"]
+      try await withConsole(history: history) { terminal, console in
+        async let line = console.readLine(prompt: "> ")
+        try await terminal.type(at: ">", "draft" + Key.control("r") + "글")
+        try await terminal.until { $0.rows == ["(search 「글」) 한글 하나"] && $0.isCursor(at: 0, 18) }
+
+        console.post("event")
+        try await terminal.until(rows: ["event", "(search 「글」) 한글 하나"])
+
+        terminal.type(Key.backspace + "나")
+        try await terminal.until(rows: ["event", "(search 「나」) 가나다"])
+        terminal.type(Key.control("r"))
+        try await terminal.until(rows: ["event", "(search 「나」) 한글 하나"])
+        terminal.type(Key.control("r"))
+        try await terminal.until(rows: ["event", "(no match, search 「나」) 한글 하나"])
+        terminal.type(Key.control("s"))
+        try await terminal.until(rows: ["event", "(search 「나」) 가나다"])
+        terminal.type(Key.right + "!" + Key.enter)
+
+        #expect(await line == .line("가나!다"))
+      }
+    }
+
+    @Test(arguments: [Key.control("g"), Key.control("c")])
+    func `giving a search up brings the line back`(key: String) async throws {
+      try await withConsole(history: ["found"]) { terminal, console in
+        async let line = console.readLine(prompt: "> ")
+        try await terminal.type(at: ">", "draft" + Key.left + Key.control("r") + "oun")
+        try await terminal.until(rows: ["(search 「oun」) found"])
+
+        terminal.type(key)
+
+        try await terminal.until { $0.rows == ["> draft"] && $0.isCursor(at: 0, 6) }
+        terminal.type(Key.enter)
+        #expect(await line == .line("draft"))
+      }
+    }
+
+    @Test func `a paste during a search goes into the pattern`() async throws {
+      try await withConsole(history: ["let 이름 = 1", "other"]) { terminal, console in
+        async let line = console.readLine(prompt: "> ")
+        try await terminal.type(at: ">", Key.control("r") + Key.paste("이름 =\n"))
+
+        try await terminal.until(rows: ["(search 「이름 =」) let 이름 = 1"])
+        terminal.type(Key.escape)
+        try await terminal.until(rows: ["> let 이름 = 1"])
+        terminal.type(Key.enter)
+        #expect(await line == .line("let 이름 = 1"))
+      }
+    }
+
+    @Test func `escape, arrows and enter take what was found`() async throws {
+      try await withConsole(history: ["one", "two"]) { terminal, console in
+        async let line = console.readLine(prompt: "> ")
+        try await terminal.type(at: ">", Key.control("r") + "w" + Key.up)
+        try await terminal.until(rows: ["> one"])
+
+        terminal.type(Key.control("r") + "wo" + Key.enter)
+
+        #expect(await line == .line("two"))
+      }
+    }
+
+    @Test func `submitted lines are found by the next session`() async throws {
+      try await withConsole(history: ["one"]) { terminal, console in
+        async let first = console.readLine(prompt: "> ")
+        try await terminal.type(at: ">", "한글 \u{16}\t둘" + Key.enter)
+        #expect(await first == .line("한글 \t둘"))
+        async let second = console.readLine(prompt: "> ")
+
+        try await terminal.type(at: ">", Key.up + Key.up + Key.enter)
+
+        #expect(await second == .line("one"))
+        #expect(console.history == HistoryReport(loaded: 1, skipped: 0, failure: nil))
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import Console
+
+extension TerminalTests {
+  /// Any keys, posts and sizes: nothing crashes, no post is lost, and the console still reads a line afterwards.
+  ///
+  /// `ISOLA_RANDOM_KEYS` sets how many keys are typed for each seed; posts are a fifth of them.
+  struct RandomKeyTests {
+    private static let keyCount = ProcessInfo.processInfo.environment["ISOLA_RANDOM_KEYS"].flatMap(Int.init) ?? 300
+
+    private static let controls: [String] =
+      "abefhklnptuwy".map(Key.control) + [
+        Key.backspace, Key.control("r"), Key.control("g"), Key.control("s"), Key.tab, Key.enter, Key.altEnter,
+        Key.control("c"), Key.control("d"), Key.control("z"), Key.up, Key.down, Key.left, Key.right, Key.home, Key.end,
+        Key.delete, "\u{1b}b", "\u{1b}f", "\u{1b}x", "\u{1b}5", "\u{16}\u{1}", "\u{1b}[1;5C", "\u{1b}[99~", Key.escape,
+      ]
+
+    private static let marks = ["\u{301}", "\u{11ab}", "\u{200d}", "\u{fe0f}", "\u{3042}\u{3099}", "\u{1f1f0}"]
+
+    private static func key(using random: inout SplitMix) -> String {
+      switch Int.random(in: 0..<100, using: &random) {
+      case 0..<45: String(UnicodeScalar(UInt8.random(in: 97...122, using: &random)))
+      case 45..<60: String(UnicodeScalar(UInt32.random(in: 0xac00...0xd7a3, using: &random)) ?? "한")
+      case 60..<63: String(UnicodeScalar(UInt32.random(in: 0x1f300...0x1f3ff, using: &random)) ?? "한")
+      case 63..<66: marks.randomElement(using: &random) ?? ""
+      case 66..<68: Key.paste(String(repeating: "줄 한 줄\n", count: Int.random(in: 1...30, using: &random)))
+      case 68..<70: "{"
+      default: controls.randomElement(using: &random) ?? ""
+      }
+    }
+
+    @Test(arguments: [(1, 14, 5), (2, 80, 24), (3, 14, 5), (4, 80, 24)] as [(UInt64, Int, Int)])
+    func `survive`(seed: UInt64, columns: Int, rows: Int) async throws {
+      let words = ["store.count", "store.commit", "한글이름", "ação"].map { CompletionCandidate(text: $0, help: "help") }
+      let editrc = seed.isMultiple(of: 4) ? "bind -v\n" : ""
+      try await withConsole(
+        columns: columns,
+        rows: rows,
+        history: ["one", "둘\n셋", "three"],
+        editrc: editrc,
+        words: words
+      ) { terminal, console in
+        let reading = Task {
+          var last = ConsoleInput.interrupt
+          while last != .line("end 한글") { last = await console.readLine(prompt: "\u{1b}[1mlab>\u{1b}[0m ") }
+        }
+        let posting = Task {
+          for number in 1...max(1, Self.keyCount / 5) {
+            console.post("post \(number)!")
+            await Task.yield()
+          }
+        }
+        var random = SplitMix(state: seed)
+        for _ in 0..<Self.keyCount {
+          terminal.type(Self.key(using: &random))
+          if Int.random(in: 0..<50, using: &random) == 0 {
+            terminal.resize(
+              columns: Int.random(in: 8...90, using: &random),
+              rows: Int.random(in: 3...30, using: &random)
+            )
+            console.post("resized")
+          }
+          await Task.yield()
+        }
+        await posting.value
+        terminal.resize(columns: columns, rows: rows)
+        // Out of a search, of a quoted character and of a count, then out of the line.
+        terminal.type(Key.control("g") + Key.control("c") + Key.control("c"))
+        console.post("last")
+        terminal.type("end 한글" + Key.enter)
+
+        await reading.value
+        for number in 1...max(1, Self.keyCount / 5) {
+          #expect(terminal.transcript.contains("post \(number)!\r\n"))
+        }
+      }
+    }
+  }
+}
+
+/// Numbers that are the same for the same seed.
+/// - SeeAlso: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}

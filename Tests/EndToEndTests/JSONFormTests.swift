@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// Every line that `--json` writes has the form that `Docs/JSON.schema.json` gives it.
+struct JSONFormTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  private let folder: TemporaryFolder
+  private let schema: JSONSchema
+
+  init() throws {
+    folder = try TemporaryFolder()
+    schema = try JSONSchema(
+      json: String(contentsOf: Self.root.appending(path: "Docs/JSON.schema.json"), encoding: .utf8)
+    )
+  }
+
+  @Test func `a session with every command keeps to the schema`() async throws {
+    let script = """
+      version
+      help store
+      history
+      screen list
+      screen show settings
+      screen show store
+      screen show discover
+      store products
+      store buy pro
+      store buy pro
+      store buy small --quantity 3
+      store buy medium --elsewhere
+      store buy large --unfinished
+      store transactions
+      store transactions --all
+      store transactions --unfinished
+      store finish
+      store entitlements
+      store refund pro --reason developer-issue
+      store ask-to-buy on
+      store buy pro
+      store pending
+      store approve
+      store buy small
+      store decline
+      store ask-to-buy off
+      store interrupt on
+      store buy small
+      store resolve
+      store interrupt off
+      store fail purchase product-unavailable
+      store buy small
+      store fail loads unknown
+      store products
+      store fail restore user-cancelled
+      store restore
+      store fail off
+      store restore
+      store cancel-next
+      store buy small
+      store unverified invalid-signature
+      store buy small
+      screen why settings
+      screen dismiss settings
+      store buy monthly
+      store buy yearly
+      store locale ko_KR
+      store storefront KOR
+      store storefront XXX
+      store check \(folder.path("none.storekit"))
+      music feed --limit 3
+      music search a
+      music album nothing
+      clock virtual
+      clock advance 1d
+      clock now
+      clock real
+      app relaunch
+      app status
+      screen close settings
+      store reset
+      let x = 1
+      expect reply .x == 1
+      """
+    let result = try await Run.isola(["--ephemeral", "--json", "--keep-going"], input: script + "\n", in: folder)
+
+    let lines = result.stdout.split(separator: "\n")
+    #expect(lines.count > 100)
+    for line in lines {
+      let problems = try schema.failures(inJSON: String(line))
+      #expect(problems.isEmpty, "\(line)\n\(problems)")
+    }
+  }
+
+  @Test func `the checker writes a configuration or an error for each file`() async throws {
+    let good = try folder.write(
+      #"""
+      {"products": [{"displayPrice": "4.99", "familyShareable": false, "localizations": [
+        {"displayName": "프로", "description": "", "locale": "ko"}], "productID": "pro", "type": "NonConsumable"}],
+       "subscriptionGroups": [], "version": {"major": 4, "minor": 0}}
+      """#,
+      to: "good.storekit"
+    )
+    let bad = try folder.write(
+      #"{"products": [{"displayPrice": "9,99", "productID": "pro", "type": "Consumable"}], "version": {"major": 4, "minor": 0}}"#,
+      to: "bad.storekit"
+    )
+
+    let result = try await Run.isola(["store", "check", "--json", good, bad], in: folder)
+
+    #expect(result.exit == 1)
+    let objects = try result.stdout.split(separator: "\n").map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    try #require(objects.count == 2)
+    for object in objects {
+      let problems = try schema.failures(in: object)
+      #expect(problems.isEmpty, "\(object)\n\(problems)")
+    }
+    #expect(objects[0]["kind"] as? String == "configuration")
+    #expect(objects[0]["format"] as? String == "4.0")
+    #expect(objects[1]["kind"] as? String == "error")
+    #expect(objects[1]["path"] as? String == "products[0].displayPrice")
+    #expect((objects[1]["message"] as? String)?.contains("9,99") == true)
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import StoreSimulator
+
+struct BroadcastTests {
+  @Test func `each stream carries every element from its making on`() async {
+    let broadcast = Broadcast<Int>()
+    var one = broadcast.stream().makeAsyncIterator()
+    broadcast.send(1)
+    var other = broadcast.stream().makeAsyncIterator()
+    broadcast.send(2)
+
+    #expect(await one.next() == 1)
+    #expect(await one.next() == 2)
+    #expect(await other.next() == 2)
+  }
+
+  @Test func `a stream that is dropped is forgotten`() {
+    let broadcast = Broadcast<Int>()
+    do {
+      let stream = broadcast.stream()
+      #expect(broadcast.subscriberCount == 1)
+      withExtendedLifetime(stream) {}
+    }
+
+    #expect(broadcast.subscriberCount == 0)
+  }
+
+  @Test func `a finished broadcast ends its streams, later ones too`() async {
+    let broadcast = Broadcast<Int>()
+    var before = broadcast.stream().makeAsyncIterator()
+
+    broadcast.finish()
+    broadcast.send(1)
+    var after = broadcast.stream().makeAsyncIterator()
+
+    #expect(await before.next() == nil)
+    #expect(await after.next() == nil)
+  }
+}
