@@ -96,7 +96,8 @@ let package = Package(
         "StoreSimulator",
       ]
     ),
-    .testTarget(name: "MainLoopTests", dependencies: ["MainLoop"]),
+    .executableTarget(name: "MainLoopProbe", dependencies: ["MainLoop"], path: "Tests/MainLoopProbe"),
+    .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "MainLoopProbe"]),
     .testTarget(name: "MusicTests", dependencies: ["Music"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
     .testTarget(

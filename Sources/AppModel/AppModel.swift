@@ -22,6 +22,9 @@ package final class AppModel {
   /// Whether the library is being asked.
   package private(set) var isLoadingMusic = false
 
+  // Questions may overlap: the last to end says that nothing is being asked.
+  @ObservationIgnored private var questionsOpen = 0
+
   private let report: @Sendable (LifecycleEvent) -> Void
 
   /// Joins the services.
@@ -61,9 +64,8 @@ package final class AppModel {
   /// - Throws: ``MusicError`` from the library; `CancellationError`, and then the feed stays as it was.
   @discardableResult
   package func loadFeed(limit: Int) async throws -> [Album] {
-    isLoadingMusic = true
-    defer { isLoadingMusic = false }
-    let page = try await musicLibrary.deepCuts(after: nil, limit: min(limit, feedLimit))
+    let limit = min(limit, feedLimit)
+    let page = try await asking { try await musicLibrary.deepCuts(after: nil, limit: limit) }
     feed = page.albums
     return page.albums
   }
@@ -74,8 +76,17 @@ package final class AppModel {
   /// - Returns: The albums, best first.
   /// - Throws: ``MusicError`` from the library; `CancellationError`.
   package func search(_ query: String) async throws -> [Album] {
+    try await asking { try await musicLibrary.search(query) }
+  }
+
+  /// Asks the library and shows that it is being asked.
+  private func asking<Answer>(_ question: () async throws -> Answer) async throws -> Answer {
+    questionsOpen += 1
     isLoadingMusic = true
-    defer { isLoadingMusic = false }
-    return try await musicLibrary.search(query)
+    defer {
+      questionsOpen -= 1
+      isLoadingMusic = questionsOpen > 0
+    }
+    return try await question()
   }
 }

@@ -19,10 +19,12 @@ enum FailureText {
   }
 
   static func unverified(_ error: VerificationError) -> String {
-    "A purchase could not be verified and was not granted: \(error)."
+    "A purchase could not be verified and was not granted: \(reason(error))."
   }
 
+  /// What an error says of itself, to stand in the middle of a sentence.
   private static func reason(_ error: any Error) -> String {
-    String(describing: error)
+    let text = String(describing: error)
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 }

@@ -35,13 +35,13 @@ extension StoreService {
     guard let product = products.first(where: { $0.id == identifier }) else {
       return fail(FailureText.notLoaded(identifier))
     }
-    isProcessing = true
-    lastErrorMessage = nil
-    defer { isProcessing = false }
-    do {
-      return await settle(try await product.purchase(options: options))
-    } catch {
-      return fail(FailureText.purchasing(error))
+    endWaiting(for: identifier)
+    return await processing {
+      do {
+        return await settle(try await product.purchase(options: options), of: identifier)
+      } catch {
+        return fail(FailureText.purchasing(error))
+      }
     }
   }
 
@@ -50,23 +50,22 @@ extension StoreService {
   /// - Returns: What became of it.
   @discardableResult
   package func restore() async -> RestoreOutcome {
-    isProcessing = true
-    lastErrorMessage = nil
-    defer { isProcessing = false }
-    do {
-      try await session.sync()
-      await reconcile()
-      return .restored(owned: owned.count)
-    } catch StoreKitError.userCancelled {
-      return .cancelled
-    } catch {
-      let message = FailureText.restoring(error)
-      lastErrorMessage = message
-      return .failed(message: message)
+    await processing {
+      do {
+        try await session.sync()
+        await reconcile()
+        return .restored(owned: owned.count)
+      } catch StoreKitError.userCancelled {
+        return .cancelled
+      } catch {
+        let message = FailureText.restoring(error)
+        lastErrorMessage = message
+        return .failed(message: message)
+      }
     }
   }
 
-  private func settle(_ result: Product.PurchaseResult) async -> PurchaseOutcome {
+  private func settle(_ result: Product.PurchaseResult, of identifier: Product.ID) async -> PurchaseOutcome {
     switch result {
     case .success(.verified(let transaction)):
       await transaction.finish()
@@ -76,7 +75,7 @@ extension StoreService {
       lastErrorMessage = FailureText.unverified(error)
       return .unverified(transaction, error)
     case .pending:
-      isAwaitingApproval = true
+      awaitingApproval.insert(identifier)
       return .pending
     case .userCancelled:
       return .cancelled

@@ -22,10 +22,13 @@ package final class StoreService {
   package internal(set) var owned: Set<Product.ID> = []
 
   /// Whether a purchase or a restore is running.
-  package internal(set) var isProcessing = false
+  package private(set) var isProcessing = false
 
-  /// Whether a purchase waits for somebody else to approve it.
-  package internal(set) var isAwaitingApproval = false
+  /// Products whose purchase waits for somebody else to approve it.
+  ///
+  /// A decline is never told to the app, so a product stays here until it is bought or asked for again, or until the
+  /// next launch.
+  package internal(set) var awaitingApproval: Set<Product.ID> = []
 
   /// The sentence of the last failure, `nil` when there is nothing to tell.
   package internal(set) var lastErrorMessage: String?
@@ -41,6 +44,9 @@ package final class StoreService {
   // call; ignored, and since `Task` is Sendable, it can be cancelled there without `nonisolated(unsafe)`.
   // The handle is written once, by `start()`.
   @ObservationIgnored private var listener: Task<Void, Never>?
+
+  // Purchases and restores may overlap: the last to end says that nothing is running.
+  @ObservationIgnored private var requestsRunning = 0
 
   /// Makes the service and shows what the cache remembers.
   ///
@@ -94,8 +100,30 @@ package final class StoreService {
     }
     owned = entitled
     isPro = entitled.contains(proProductID)
-    if isPro { isAwaitingApproval = false }
+    for product in entitled { endWaiting(for: product) }
+    guard defaults.bool(forKey: Self.cacheKey) != isPro else { return }
     defaults.set(isPro, forKey: Self.cacheKey)
+    // On Linux nothing writes the defaults by itself, and the cache is for the next process.
+    _ = defaults.synchronize()
+  }
+
+  /// Forgets that a purchase waits, if it does.
+  ///
+  /// Changing a set in place tells its readers even when nothing changes, and a screen would be drawn for nothing.
+  func endWaiting(for product: Product.ID) {
+    if awaitingApproval.contains(product) { awaitingApproval.remove(product) }
+  }
+
+  /// Runs a request and shows that it is running.
+  func processing<Outcome>(_ request: () async -> Outcome) async -> Outcome {
+    requestsRunning += 1
+    isProcessing = true
+    lastErrorMessage = nil
+    defer {
+      requestsRunning -= 1
+      isProcessing = requestsRunning > 0
+    }
+    return await request()
   }
 
   /// Puts the last failure out of sight.
@@ -106,6 +134,7 @@ package final class StoreService {
   private func receive(_ update: VerificationResult<Transaction>) async {
     switch update {
     case .verified(let transaction):
+      endWaiting(for: transaction.productID)
       // A refund comes with the same identifier as the purchase, so nothing is skipped as already seen.
       await transaction.finish()
       await reconcile()

@@ -14,7 +14,7 @@ package enum InstallError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .alreadyInstalled: "The main loop is installed already: a process has one, and it stays."
     case .notOnMainThread: "The main loop can only be installed on the main thread, where its jobs are to run."
-    case .refused: "The runtime kept its own executors: install the main loop before anything asynchronous starts."
+    case .refused: "The runtime kept its own executors: this toolchain does not let a program replace them."
     case .noDescriptor(let error): error.description
     }
   }

@@ -13,6 +13,7 @@ enum WallClock {
   /// Nanoseconds that only measure distances.
   static var ticks: UInt64 {
     var time = timespec()
+    // The structure lives on this stack frame for the whole call.
     unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }

@@ -56,7 +56,7 @@ struct LedgerBenchmarks {
     struct Silence: Presenter {
       func present(_ message: Message) {}
     }
-    let folder = FileManager.default.temporaryDirectory.path() + "/isola-bench-defaults"
+    let folder = FileManager.default.temporaryDirectory.appending(path: "isola-bench-defaults").path(percentEncoded: false)
     guard let defaults = UserDefaults(suiteName: folder) else {
       throw Child.StartError(description: "There is no place for defaults.")
     }

@@ -23,11 +23,16 @@ struct PromptBenchmarks {
     // The line was not submitted: it must stand whole behind the prompt, and become a search for just that text.
     terminal.type("\u{1}music search \r")
     let answer = try terminal.read(until: "No album matches.")
-    terminal.type("history 1\r")
+    try terminal.read(until: "isola>")
+    // The history ends with the line that asks for it.
+    terminal.type("history 2\r")
     let history = try terminal.read(until: "music search \(text)\r\n")
+    try terminal.read(until: "isola>")
     terminal.type("app status\r")
     let status = try terminal.read(until: " MB")
+    try terminal.read(until: "isola>")
     terminal.type("\u{4}")
+    try terminal.drain(milliseconds: 50)
     _ = child.wait()
 
     return [

@@ -9,7 +9,7 @@ import MainLoop
 
 let installation = try MainLoop.install()
 let isWithinLimits = Verdict()
-Task(name: "benchmarks") {
+Task.detached(name: "benchmarks") {
   do {
     for figure in try await Benchmarks(installation: installation).all() {
       StandardOutput.write(figure.row)

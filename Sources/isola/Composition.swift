@@ -34,7 +34,7 @@ struct Composition {
     ephemeralFolder = options.isEphemeral ? EphemeralFolder() : nil
     let dataFolder = ephemeralFolder?.path ?? options.dataFolder ?? folders.data
     // On Linux a suite name that is a path is the place of its file; a relative one would land in ~/.config.
-    let suite = URL(filePath: dataFolder).standardizedFileURL.path() + "/defaults"
+    let suite = URL(filePath: dataFolder).standardizedFileURL.path(percentEncoded: false) + "/defaults"
     guard let defaults = UserDefaults(suiteName: suite) else { throw CompositionError.noDefaults(suite) }
     let session = try StoreSession(
       configuration: configuration,

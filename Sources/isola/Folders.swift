@@ -31,7 +31,8 @@ final class EphemeralFolder: Sendable {
   let path: String
 
   init() {
-    path = FileManager.default.temporaryDirectory.path() + "/isola-\(ProcessInfo.processInfo.processIdentifier)"
+    let name = "isola-\(ProcessInfo.processInfo.processIdentifier)"
+    path = FileManager.default.temporaryDirectory.appending(path: name).path(percentEncoded: false)
   }
 
   deinit {

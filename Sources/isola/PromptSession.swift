@@ -53,7 +53,7 @@ struct PromptSession {
     await composition.conversation.begin()
     await session.runStartUpScript(folders.startUpScript)
     let status = await session.converse(prompt: capabilities.usesColour ? "\u{1b}[1misola>\u{1b}[0m " : "isola> ")
-    composition.conversation.end()
+    await composition.conversation.end()
     return status
   }
 

@@ -21,7 +21,7 @@ enum ScriptSession {
       )
       await composition.conversation.begin()
       let status = await run(scripts, in: composition.conversation, keepsGoing: options.keepsGoing)
-      composition.conversation.end()
+      await composition.conversation.end()
       await installation.pool.quiescence()
       return status
     } catch let failure as Failure {

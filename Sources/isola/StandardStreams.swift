@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// Descriptors 0, 1 and 2 of a session without a terminal.
 enum StandardStreams {
@@ -11,8 +12,8 @@ enum StandardStreams {
 
   /// The lines of standard input, as they arrive; the last one may lack its newline.
   ///
-  /// A thread reads, since a read may wait for ever. The stream ends at the end of the input, or in the middle of a
-  /// line that is not UTF-8, which no script can go on after.
+  /// A thread reads, since a read may wait for ever. Bytes that are not UTF-8 come as U+FFFD, so that the grammar can say
+  /// what is wrong with them.
   static func lines() -> AsyncStream<String> {
     AsyncStream { continuation in
       Thread.detachNewThread {
@@ -22,12 +23,25 @@ enum StandardStreams {
     }
   }
 
+  /// Held for a whole text: messages come from several threads and must not mix.
+  private static let turn = Mutex(())
+
   private static func put(_ text: String, on descriptor: Int32) {
-    var bytes = Array((text + "\n").utf8)[...]
-    while !bytes.isEmpty {
-      // The buffer is alive during the call, and the count is its own.
-      let written = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if written > 0 { bytes = bytes.dropFirst(written) } else if errno != EINTR && errno != EAGAIN { return }
+    turn.withLock { _ in
+      var bytes = Array((text + "\n").utf8)[...]
+      while !bytes.isEmpty {
+        // The buffer is alive during the call, and the count is its own.
+        let written = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        if written > 0 {
+          bytes = bytes.dropFirst(written)
+        } else if errno == EAGAIN {
+          var full = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          // One entry on this stack frame.
+          _ = unsafe poll(&full, 1, -1)
+        } else if errno != EINTR {
+          return
+        }
+      }
     }
   }
 }

@@ -65,11 +65,33 @@ import Testing
       Issue.record("the purchase did not wait")
       return
     }
-    #expect(stage.service.isAwaitingApproval && !stage.service.isPro)
+    #expect(stage.service.awaitingApproval == ["app.deepcuts.pro"] && !stage.service.isPro)
 
     let request = try #require(await stage.session.pendingAskToBuy.first)
     try await stage.session.approveAskToBuyTransaction(identifier: request.id)
-    await eventually { stage.service.isPro && !stage.service.isAwaitingApproval }
+    await eventually { stage.service.isPro && stage.service.awaitingApproval.isEmpty }
+  }
+
+  @Test func `an approved tip waits no longer, though it makes nobody Pro`() async throws {
+    let stage = try Stage()
+    await stage.start()
+    await stage.session.setAskToBuyEnabled(true)
+    await stage.service.purchase("app.deepcuts.tip.small")
+    let request = try #require(await stage.session.pendingAskToBuy.first)
+
+    try await stage.session.approveAskToBuyTransaction(identifier: request.id)
+
+    await eventually { stage.service.awaitingApproval.isEmpty }
+    #expect(!stage.service.isPro)
+  }
+
+  @Test func `the cache is on the disk for the next process`() async throws {
+    let stage = try Stage()
+    await stage.start()
+
+    await stage.service.purchase()
+
+    #expect(FileManager.default.fileExists(atPath: stage.folder.path() + "/defaults.plist"))
   }
 
   // MARK: The cache and the authority

@@ -18,7 +18,7 @@ struct GrammarHelpTests {
         Issue.record("\(verb.example) became \(input)")
         continue
       }
-      #expect(Grammar.house.name(of: command) == noun.phrase(verb))
+      #expect(command.name == noun.phrase(verb))
     }
   }
 

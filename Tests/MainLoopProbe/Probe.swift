@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import MainLoop
+import Synchronization
 
 /// The scenarios, and the installed executors they are played on.
 struct Probe: Sendable {
@@ -39,12 +40,14 @@ struct Probe: Sendable {
     say("stopped")
   }
 
-  /// A block that queues itself again and a job that yields to itself: neither keeps the other out.
+  /// A block that always queues another one and a job that always queues another one: neither keeps the other out.
   @MainActor private func takeTurns() async {
     let turns = Turns()
-    turns.again()
-    while turns.blocks < 20 { await Task.yield() }
-    turns.isOver = true
+    await withCheckedContinuation { continuation in
+      turns.onEnd = { continuation.resume() }
+      turns.nextJob()
+      turns.nextBlock()
+    }
     say("blocks and jobs take turns")
   }
 
@@ -130,6 +133,22 @@ struct Probe: Sendable {
     loop.run()
   }
 
+  /// Stillness includes the blocks of the main queue.
+  func blocks() {
+    Task.detached {
+      let counter = Counter()
+      var inTime = 0
+      for round in 1...300 {
+        DispatchQueue.main.async { counter.add() }
+        await pool.quiescence()
+        if counter.count == round { inTime += 1 }
+      }
+      say("\(inTime) of 300 blocks had run")
+      loop.stop()
+    }
+    loop.run()
+  }
+
   /// Real sleeps are served while the main actor is held.
   func real() {
     Task.detached {
@@ -202,15 +221,36 @@ private actor Echo {
   }
 }
 
-@MainActor private final class Turns {
-  var blocks = 0
-  var isOver = false
+/// Can be read without going to the main actor, which would run the block on the way.
+private final class Counter: Sendable {
+  private let state = Mutex(0)
 
-  func again() {
+  var count: Int { state.withLock { $0 } }
+
+  func add() {
+    state.withLock { $0 += 1 }
+  }
+}
+
+@MainActor private final class Turns {
+  var onEnd: () -> Void = {}
+  private var jobs = 0
+  private var blocks = 0
+
+  private var isOver: Bool { jobs >= 20 && blocks >= 20 }
+
+  func nextJob() {
+    Task { @MainActor in
+      jobs += 1
+      if !isOver { nextJob() }
+    }
+  }
+
+  func nextBlock() {
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
         self.blocks += 1
-        if !self.isOver { self.again() }
+        if self.isOver { self.onEnd() } else { self.nextBlock() }
       }
     }
   }

@@ -1,7 +1,11 @@
 // A program whose main actor runs on our loop. It plays the scenario that its first argument names and prints what it saw;
 // `InstallationTests` runs it and compares the lines.
 
+import Glibc
 import MainLoop
+
+// A scenario that hangs ends by the alarm signal instead of keeping its test waiting.
+alarm(60)
 
 let started = ContinuousClock.now
 let installation = try MainLoop.install()
@@ -13,6 +17,7 @@ case "order": probe.order()
 case "hold": probe.hold()
 case "sleep": probe.sleep()
 case "window": probe.window()
+case "blocks": probe.blocks()
 case "real": probe.real()
 case "isolated": probe.isolated()
 case "trap": probe.trap()

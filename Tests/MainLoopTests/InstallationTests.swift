@@ -82,6 +82,12 @@ struct InstallationTests {
     )
   }
 
+  @Test func `the program is not still while blocks of the main queue wait`() async throws {
+    let run = try await ProbeRun(scenario: "blocks")
+
+    #expect(run.lines == ["300 of 300 blocks had run"])
+  }
+
   @Test func `real time goes on while the main actor is held, and cannot be advanced`() async throws {
     let run = try await ProbeRun(scenario: "real")
 

@@ -56,7 +56,7 @@ extension Noun {
       Verb(
         "fails",
         "Expects that the command before failed.",
-        example: "expect fails product-unavailable",
+        example: "expect fails no-such-product",
         .optional("CODE", .errorCode, "the code of its error; any if left out")
       ) { .expect(.fails(code: $0)) },
     ]

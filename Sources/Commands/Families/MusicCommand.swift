@@ -34,7 +34,7 @@ extension Noun {
         example: "music feed --limit 5",
         .option("limit", "N", .count, "how many at most")
       ) { .music(.feed(limit: $0)) },
-      Verb("album", "Shows one album.", example: "music album a1", .required("ID", .album, "the album")) {
+      Verb("album", "Shows one album.", example: "music album ko-07", .required("ID", .album, "the album")) {
         .music(.album($0))
       },
     ]

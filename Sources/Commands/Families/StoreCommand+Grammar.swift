@@ -116,7 +116,7 @@ extension [Verb] {
   fileprivate static let settings: [Verb] = [
     Verb(
       "locale",
-      "Tells or sets the locale of names and prices.",
+      "Tells or sets the locale of names; prices follow the storefront.",
       example: "store locale de_DE",
       .optional("LOCALE", .locale, "the new locale")
     ) { .store(.locale($0)) },

@@ -17,12 +17,6 @@ package struct Grammar: Sendable {
   package static let house = Grammar(nouns: [
     .store, .screen, .music, .clock, .app, .expect, .source, .history, .help, .version, .quit,
   ])
-
-  /// Names a command by its noun and verb in full, as replies do.
-  ///
-  /// - Parameter command: The command.
-  /// - Returns: Such as `store products`.
-  package func name(of command: Command) -> String { command.name }
 }
 
 extension Grammar {

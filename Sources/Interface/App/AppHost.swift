@@ -46,6 +46,7 @@ package final class AppHost {
   /// The app that runs, `nil` before the first launch.
   package private(set) var model: AppModel?
 
+  private let hasEnded = EndMark()
   private let surroundings: Surroundings
   private let presenter: any Presenter
   private var screens: [ScreenName: LiveScreen] = [:]
@@ -62,7 +63,9 @@ package final class AppHost {
 
   /// Starts the app: what the cache remembers shows first, then the store is asked.
   package func launch() async {
-    let report: @Sendable (LifecycleEvent) -> Void = { [presenter] in presenter.present(.event($0.event)) }
+    let report: @Sendable (LifecycleEvent) -> Void = { [presenter, hasEnded] in
+      if !hasEnded.isRaised { presenter.present(.event($0.event)) }
+    }
     let store = StoreService(
       session: surroundings.session,
       defaults: surroundings.defaults,
@@ -80,16 +83,21 @@ package final class AppHost {
   ///
   /// The store keeps its transactions and hands over the unfinished ones once more.
   ///
+  /// - Parameter settle: Returns when nothing is left to run; a task that is ending may hold the model until then.
   /// - Returns: Whether the model of the closed app was released; `false` means that something still holds it.
-  package func relaunch() async -> Bool {
+  package func relaunch(settle: () async -> Void) async -> Bool {
     for screen in screens.values { screen.close() }
     weak let closed = model
     model = nil
-    // A task of the main actor that is ending may hold the model for one more job.
-    await Task.yield()
+    await settle()
     let isReleased = closed == nil
     await launch()
     return isReleased
+  }
+
+  /// Ends the process of the app: its objects are released with it, and that is no event.
+  package func end() {
+    hasEnded.raise()
   }
 
   // MARK: Screens

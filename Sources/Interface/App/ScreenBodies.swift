@@ -29,7 +29,7 @@ enum ScreenBodies {
     if !store.isPro {
       frame.field("Upgrade", store.proProduct.map { "\($0.displayName), \($0.displayPrice)" } ?? "not loaded")
     }
-    if store.isAwaitingApproval { frame.field("Waiting", "for approval") }
+    if !store.awaitingApproval.isEmpty { frame.field("Waiting", "for approval") }
     frame.spinner(while: store.isProcessing, "Talking to the store")
     frame.alert("Something went wrong", presenting: store.lastErrorMessage) { $0 }
     return frame
@@ -62,7 +62,7 @@ extension PropertyNames {
     var names = PropertyNames()
     names.register(\AppModel.feed, "AppModel.feed")
     names.register(\AppModel.isLoadingMusic, "AppModel.isLoadingMusic")
-    names.register(\StoreService.isAwaitingApproval, "StoreService.isAwaitingApproval")
+    names.register(\StoreService.awaitingApproval, "StoreService.awaitingApproval")
     names.register(\StoreService.isPro, "StoreService.isPro")
     names.register(\StoreService.isProcessing, "StoreService.isProcessing")
     names.register(\StoreService.lastErrorMessage, "StoreService.lastErrorMessage")

@@ -25,7 +25,7 @@ extension Conversation {
   }
 
   private func relaunch() async -> Note {
-    let isReleased = await parts.host.relaunch()
+    let isReleased = await parts.host.relaunch(settle: parts.settle)
     await parts.settle()
     return Note(
       isReleased

@@ -21,7 +21,7 @@ extension Conversation {
     case .askToBuy, .approve, .decline, .pending, .interrupt, .resolve: try await askOrInterrupt(command)
     case .fail, .cancelNext, .unverified: try await script(command)
     case .locale, .storefront: try await locate(command)
-    case .check(let files): ConfigurationReports(reports: files.map { ConfigurationReport(checking: $0) })
+    case .check(let files): try check(files)
     case .reset(let transactionsOnly): try await reset(transactionsOnly: transactionsOnly)
     }
   }
@@ -110,28 +110,36 @@ extension Conversation {
   }
 
   private func refund(_ target: RefundTarget?, reason: Commands.RefundReason) async throws -> Note {
+    // The store's own list: an app no longer sees a consumable that it has finished, and it can be refunded all the same.
+    let refundable = await parts.session.allTransactions().filter { $0.state == .purchased && $0.cancelDate == nil }
     let id: UInt64
     switch target {
     case .transaction(let number): id = number
     case .product(let text):
       let product = try productID(text)
-      guard let latest = await parts.session.latest(for: product) else {
-        throw Failure("nothing-to-refund", "\(product) was never bought, so there is nothing to refund.")
+      guard let latest = refundable.last(where: { $0.productIdentifier == product }) else {
+        throw Failure("nothing-to-refund", "\(product) was not bought, so there is nothing to refund.")
       }
-      id = latest.unsafePayloadValue.id
+      id = latest.identifier
     case nil:
-      var latest: UInt64?
-      for await transaction in parts.session.all where transaction.unsafePayloadValue.revocationDate == nil {
-        latest = max(latest ?? 0, transaction.unsafePayloadValue.id)
+      guard let latest = refundable.last else {
+        throw Failure("nothing-to-refund", "Nothing was bought that could be refunded.")
       }
-      guard let latest else { throw Failure("nothing-to-refund", "Nothing was bought that could be refunded.") }
-      id = latest
+      id = latest.identifier
     }
     try await parts.session.refundTransaction(
       identifier: id,
       reason: reason == .developerIssue ? .developerIssue : .other
     )
     return Note("Refunded #\(id).", ["id": .number("\(id)"), "reason": .string(reason.rawValue)])
+  }
+
+  private func check(_ files: [String]) throws -> ConfigurationReports {
+    let reports = files.map { ConfigurationReport(checking: $0) }
+    guard reports.allSatisfy(\.isUsable) else {
+      throw Failure("configuration-unusable", reports.flatMap(\.rows).joined(separator: "\n"))
+    }
+    return ConfigurationReports(reports: reports)
   }
 
   // MARK: Choosing

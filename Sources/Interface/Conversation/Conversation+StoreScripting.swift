@@ -55,7 +55,7 @@ extension Conversation {
       } catch is CancellationError {
         // The conversation ended before it was time.
       } catch {
-        presenter.present(.failure(Failure("\(verb)-failed", "store \(verb) --after failed: \(error).")))
+        presenter.present(.failure(Failure("\(verb)-failed", "store \(verb) --after failed: \(error)".endingWithFullStop)))
       }
     }
     return Note(

@@ -108,6 +108,7 @@ package final class Conversation: Sendable {
     case .failed(let failure): parts.presenter.present(.failure(failure))
     case .nothing, .quit: break
     }
+    await names.refresh(from: parts)
     return turn
   }
 
@@ -121,7 +122,6 @@ package final class Conversation: Sendable {
       }
       let turn = await carryOut(command, at: place)
       latest.withLock { $0 = turn }
-      await names.refresh(from: parts)
       return turn
     } catch {
       let failure = failure(from: error, of: "the line").at(place)
@@ -163,7 +163,7 @@ package final class Conversation: Sendable {
     case let failure as Failure: failure
     case is CancellationError: Failure("cancelled", "\(subject) was cancelled.")
     case let error as StoreSessionError: Failure(error.code, error.description)
-    default: Failure("failed", "\(subject) failed: \(error).")
+    default: Failure("failed", "\(subject) failed: \(error)".endingWithFullStop)
     }
   }
 
@@ -182,9 +182,10 @@ package final class Conversation: Sendable {
     await names.refresh(from: parts)
   }
 
-  /// Ends what the conversation has begun and not finished.
-  package func end() {
+  /// Ends what the conversation has begun and not finished; what the app's objects do after that is not told.
+  package func end() async {
     delayed.cancelAll()
+    await parts.host.end()
   }
 
   // MARK: For the prompt

@@ -20,7 +20,7 @@ extension JSONValue {
   /// Whether the value compares so with a literal.
   ///
   /// Numbers compare by value. Prices are strings in replies, since `19.99` has no exact binary form; a string that is
-  /// a whole number compares with a number by value too.
+  /// as a whole a number compares with a number by value too.
   ///
   /// - Parameters:
   ///   - comparison: How to compare.

@@ -18,7 +18,7 @@ final class NameBoard: Sendable {
   /// Asks the store for its names.
   func refresh(from parts: Conversation.Parts) async {
     let products = parts.session.productIDs.map { Candidate($0) }
-    let transactions = await parts.session.allTransactions().suffix(30).map {
+    let transactions = await parts.session.latestTransactions(30).map {
       Candidate("\($0.identifier)", help: "\($0.productIdentifier), \($0.state)")
     }
     board.withLock { board in

@@ -91,3 +91,8 @@ package struct Failure: Error, Equatable, Sendable {
     return failure
   }
 }
+
+extension String {
+  /// The text as a sentence: an error's own words may end with a full stop already.
+  var endingWithFullStop: String { hasSuffix(".") ? self : self + "." }
+}

@@ -20,7 +20,7 @@ extension StoreFact {
     case .refunded(let subject, _): "#\(subject.id), \(subject.productID), was refunded"
     case .delivered(let subject, let listener): "#\(subject.id) was handed to listener \(listener)"
     case .waiting(let subject): "#\(subject.id) waits for somebody to listen"
-    case .nobodyListening(let product): "\(product) was bought while nobody listens to updates"
+    case .nobodyListening(let product): "a purchase of \(product) began while nobody listens to updates"
     case .purchased, .pending, .interrupted, .cancelled, .failed, .finished, .deleted, .cleared, .listenerAdded,
       .listenerRemoved, .launched, .restored, .storefrontChanged, .settingChanged:
       nil

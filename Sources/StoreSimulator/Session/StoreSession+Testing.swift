@@ -4,6 +4,14 @@ extension StoreSession {
     ledger.entries.map { TestTransaction(record: $0.record, isFinished: $0.isFinished) }
   }
 
+  /// The latest transactions, with those that wait or failed, oldest first.
+  ///
+  /// - Parameter limit: How many at most.
+  /// - Returns: The transactions.
+  public func latestTransactions(_ limit: Int) -> [TestTransaction] {
+    ledger.entries.suffix(limit).map { TestTransaction(record: $0.record, isFinished: $0.isFinished) }
+  }
+
   /// Buys a product outside the app, as on another device; the transaction comes through the updates.
   ///
   /// Neither Ask to Buy nor interruptions apply there.

@@ -39,7 +39,7 @@ public actor StoreSession {
   /// - Throws: What the storage throws while it reads, and ``StoreSessionError`` for an unknown storefront.
   public init(
     configuration: StoreConfiguration,
-    clock: any StoreClock = SystemStoreClock(),
+    clock: any StoreClock,
     storage: (any LedgerStorage)? = nil
   ) throws {
     self.configuration = configuration

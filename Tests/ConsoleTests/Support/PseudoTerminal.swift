@@ -8,7 +8,7 @@ import Synchronization
 /// A thread reads what is written; the lock owns the screen and those who wait for it to change.
 final class PseudoTerminal: Sendable {
   fileprivate struct Waiter {
-    let condition: @Sendable (ScreenModel) -> Bool
+    let condition: @Sendable (State) -> Bool
     let continuation: CheckedContinuation<Void, any Error>
   }
 
@@ -100,11 +100,20 @@ final class PseudoTerminal: Sendable {
   ///
   /// - Throws: ``Unexpected`` if it still is not after ten seconds.
   func until(_ condition: @escaping @Sendable (ScreenModel) -> Bool) async throws {
+    try await wait { condition($0.screen) }
+  }
+
+  /// Waits until a text has been written, wherever it is by now.
+  func until(written text: String) async throws {
+    try await wait { $0.transcript.contains(text) }
+  }
+
+  private func wait(for condition: @escaping @Sendable (State) -> Bool) async throws {
     let identifier = UUID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isTrue = state.withLock { state in
-          let isTrue = condition(state.screen)
+          let isTrue = condition(state)
           if !isTrue { state.waiters[identifier] = Waiter(condition: condition, continuation: continuation) }
           return isTrue
         }
@@ -135,7 +144,7 @@ final class PseudoTerminal: Sendable {
       guard count > 0 else { break }
       let satisfied = state.withLock { state in
         state.take(buffer[..<count])
-        let satisfied = state.waiters.filter { $0.value.condition(state.screen) }
+        let satisfied = state.waiters.filter { $0.value.condition(state) }
         for identifier in satisfied.keys { state.waiters[identifier] = nil }
         return satisfied.values.map(\.continuation)
       }

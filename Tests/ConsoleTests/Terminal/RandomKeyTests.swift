@@ -6,7 +6,7 @@ import Testing
 extension TerminalTests {
   /// Any keys, posts and sizes: nothing crashes, no post is lost, and the console still reads a line afterwards.
   ///
-  /// `ISOLA_RANDOM_KEYS` sets how many keys are typed for each seed; posts are a fifth of them.
+  /// `ISOLA_RANDOM_KEYS` sets how many keys are typed for each seed; there is a post for every five keys.
   struct RandomKeyTests {
     private static let keyCount = ProcessInfo.processInfo.environment["ISOLA_RANDOM_KEYS"].flatMap(Int.init) ?? 300
 
@@ -42,39 +42,51 @@ extension TerminalTests {
         editrc: editrc,
         words: words
       ) { terminal, console in
-        let reading = Task {
-          var last = ConsoleInput.interrupt
-          while last != .line("end 한글") { last = await console.readLine(prompt: "\u{1b}[1mlab>\u{1b}[0m ") }
-        }
-        let posting = Task {
-          for number in 1...max(1, Self.keyCount / 5) {
-            console.post("post \(number)!")
-            await Task.yield()
-          }
-        }
+        async let reading: Void = Self.readLines(from: console)
+        async let posting: Void = Self.post(to: console)
+        try await terminal.until { $0.rows.last == "lab>" }
         var random = SplitMix(state: seed)
-        for _ in 0..<Self.keyCount {
+        for number in 1...Self.keyCount {
           terminal.type(Self.key(using: &random))
           if Int.random(in: 0..<50, using: &random) == 0 {
             terminal.resize(
               columns: Int.random(in: 8...90, using: &random),
               rows: Int.random(in: 3...30, using: &random)
             )
-            console.post("resized")
           }
-          await Task.yield()
+          if number.isMultiple(of: 10) {
+            // Whatever was typed before this is read soon after it is shown.
+            console.post("typed \(number)!")
+            try await terminal.until(written: "typed \(number)!\r\n")
+          }
         }
-        await posting.value
         terminal.resize(columns: columns, rows: rows)
+        await posting
         // Out of a search, of a quoted character and of a count, then out of the line.
         terminal.type(Key.control("g") + Key.control("c") + Key.control("c"))
-        console.post("last")
+        console.post("done!")
+        try await terminal.until(written: "done!\r\n")
+        try await terminal.until { $0.rows.last == "lab>" }
         terminal.type("end 한글" + Key.enter)
+        await reading
 
-        await reading.value
-        for number in 1...max(1, Self.keyCount / 5) {
-          #expect(terminal.transcript.contains("post \(number)!\r\n"))
-        }
+        let written = terminal.transcript
+        #expect((1...Self.postCount).allSatisfy { written.contains("post \($0)!\r\n") })
+      }
+    }
+
+    private static var postCount: Int { max(1, keyCount / 10) }
+
+    private static func readLines(from console: Console) async {
+      while !Task.isCancelled {
+        if await console.readLine(prompt: "\u{1b}[1mlab>\u{1b}[0m ") == .line("end 한글") { return }
+      }
+    }
+
+    private static func post(to console: Console) async {
+      for number in 1...postCount {
+        console.post("post \(number)!")
+        await Task.yield()
       }
     }
   }

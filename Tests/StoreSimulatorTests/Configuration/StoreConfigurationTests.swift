@@ -104,7 +104,7 @@ struct StoreConfigurationTests {
   @Test func `a storefront and an empty catalogue are enough for a session`() async throws {
     let configuration = try StoreConfiguration(json: "{}", path: "empty.storekit")
 
-    let session = try StoreSession(configuration: configuration)
+    let session = try StoreSession(configuration: configuration, clock: SystemStoreClock())
 
     #expect(session.productIDs == [])
     #expect(try await session.products(for: ["anything"]) == [])

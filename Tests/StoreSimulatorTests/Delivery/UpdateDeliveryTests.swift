@@ -77,7 +77,7 @@ struct UpdateDeliveryTests {
   }
 
   @Test func `a loop does not keep the store alive, and ends when the store is gone`() async throws {
-    var session: StoreSession? = try StoreSession(configuration: .builtIn)
+    var session: StoreSession? = try StoreSession(configuration: .builtIn, clock: SystemStoreClock())
     weak let reference = session
     var updates = try #require(session?.updates.makeAsyncIterator())
     var facts = try #require(session?.facts.makeAsyncIterator())
@@ -90,7 +90,7 @@ struct UpdateDeliveryTests {
   }
 
   @Test func `transactions that wait do not keep the store alive`() async throws {
-    var session: StoreSession? = try StoreSession(configuration: .builtIn)
+    var session: StoreSession? = try StoreSession(configuration: .builtIn, clock: SystemStoreClock())
     weak let reference = session
     var updates = try #require(session?.updates.makeAsyncIterator())
     _ = try await session?.buyProduct(identifier: Stage.tip)
