@@ -2,6 +2,7 @@
 
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 #include <termios.h>
 #include <unistd.h>
@@ -13,6 +14,7 @@ static struct sigaction previous[signal_count];
 // Written before the handlers are installed, read only by them.
 static struct termios saved;
 static int input_descriptor, output_descriptor;
+static bool wants_backtrace;
 static atomic_bool is_armed;
 
 static void handle(int signal, siginfo_t *information, void *context) {
@@ -26,6 +28,10 @@ static void handle(int signal, siginfo_t *information, void *context) {
   }
   for (int i = 0; i < signal_count; i++)
     if (signals[i] == signal) sigaction(signal, &previous[i], NULL);
+  if (!wants_backtrace) {
+    struct sigaction action = {.sa_handler = SIG_DFL};
+    sigaction(signal, &action, NULL);
+  }
   // A fault happens again when this returns. A signal that was sent, as by abort(), does not, nor does a breakpoint
   // on some processors.
   if (information->si_code <= 0 || signal == SIGTRAP || signal == SIGABRT) raise(signal);
@@ -35,6 +41,7 @@ void crash_guard_install(int input, int output) {
   if (tcgetattr(input, &saved) != 0) return;
   input_descriptor = input;
   output_descriptor = output;
+  wants_backtrace = getenv("SWIFT_BACKTRACE") != NULL;
   for (int i = 0; i < signal_count; i++) {
     struct sigaction action;
     memset(&action, 0, sizeof action);

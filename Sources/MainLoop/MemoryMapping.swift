@@ -34,6 +34,7 @@ struct MemoryMapping: Equatable {
 
 /// The bytes of a file, `nil` when it cannot be read.
 func readWholeFile(_ path: String) -> [UInt8]? {
+  // The path is lent for the call.
   let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }

@@ -45,6 +45,7 @@ package struct DescriptorError: Error, Equatable, CustomStringConvertible {
 
   /// One sentence for a person.
   package var description: String {
+    // The text is copied at once, and glibc keeps it for each thread apart.
     "The system gave no descriptor to wake the main loop with: \(unsafe String(cString: strerror(code)))."
   }
 }

@@ -11,13 +11,13 @@ import Testing
 
   /// Runs a scenario in a shell that has started Isola, and compares the terminal's settings before and after.
   private func session(
-    environment: [String: String] = [:],
+    prefix: String = "",
     _ scenario: (TerminalSession) async throws -> Void
   ) async throws {
     let isola = BuiltProduct.path("isola")
-    try await TerminalSession.run(.shell, environment: environment, in: folder) { terminal in
+    try await TerminalSession.run(.shell, in: folder) { terminal in
       try await terminal.waitFor("sh$")
-      try await terminal.enter("stty -a > before; clear; \(isola) --ephemeral")
+      try await terminal.enter("stty -a > before; clear; \(prefix)\(isola) --ephemeral")
       try await terminal.waitFor("isola>")
       try await scenario(terminal)
       try await terminal.enter("stty -a > after; echo settings-written")
@@ -46,6 +46,15 @@ import Testing
       // The runtime's list of frames may have pushed the message out of the window.
       let everything = try await terminal.screen(scrollback: true)
       #expect(everything.contains { $0.contains("Fatal error: app trap was asked for") })
+    }
+  }
+
+  @Test func `without SWIFT_BACKTRACE the message is the last word, and nothing waits for a key`() async throws {
+    try await session(prefix: "unset SWIFT_BACKTRACE; ") { terminal in
+      try await terminal.enter("app trap")
+      let screen = try await terminal.waitFor { $0.last { !$0.isEmpty }?.hasPrefix("sh$") == true }
+      #expect(screen.contains { $0.contains("Fatal error: app trap was asked for") })
+      #expect(!screen.contains { $0.contains("Press space") })
     }
   }
 

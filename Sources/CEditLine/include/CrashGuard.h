@@ -7,8 +7,9 @@
 
 /// Remembers how the terminal is set now and watches SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE and SIGABRT.
 ///
-/// A crash restores the terminal's settings and, while armed, turns bracketed paste off and starts a fresh row. Whoever
-/// handled the signal before gets it next: the runtime's message and backtrace appear as without this guard.
+/// A crash restores the terminal's settings and, while armed, turns bracketed paste off and starts a fresh row. Where
+/// SWIFT_BACKTRACE is set, whoever handled the signal before gets it next. Where it is not, the program ends at once:
+/// Swift's own handler would print pages above the message and then wait half a minute for a key.
 void crash_guard_install(int input, int output);
 
 /// Whether a line is being edited, so that the screen needs rescue too.

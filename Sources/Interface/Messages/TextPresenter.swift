@@ -13,7 +13,7 @@ package struct TextPresenter: Presenter {
   ///   - style: Width and colour.
   ///   - isQuiet: Whether events, drawings and notices are left out.
   ///   - write: Writes rows, separated by newlines, without a final one.
-  ///   - writeFailure: Writes a failure likewise; the same place at a terminal, the error stream in a script.
+  ///   - writeFailure: Writes a failure or a notice likewise; the same place at a terminal, the error stream in a script.
   package init(
     style: TextStyle,
     isQuiet: Bool,
@@ -43,7 +43,7 @@ package struct TextPresenter: Presenter {
       let rows = rows(rendering)
       if !rows.isEmpty { write(rows.joined(separator: "\n")) }
     case .notice(let text):
-      if !isQuiet { write(style.dim(text)) }
+      if !isQuiet { writeFailure(style.dim(text)) }
     }
   }
 
