@@ -16,10 +16,15 @@ package enum CellWidth {
   /// The number of cells of one character.
   ///
   /// - Parameter character: A grapheme cluster: only its first scalar takes room, marks are drawn over it.
-  /// - Returns: 1, or 2 for a wide character.
+  /// - Returns: 1, 2 for a wide character, 0 for one that is not drawn.
   package static func of(_ character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if scalar.isASCII { return 1 }
+    // Marks of direction and joiners are instructions, and a mark on its own is drawn over what stands before it.
+    switch scalar.properties.generalCategory {
+    case .format, .nonspacingMark, .enclosingMark: return 0
+    default: break
+    }
     // U+FE0F asks for the emoji form, which is wide.
     if character.unicodeScalars.dropFirst().first?.value == 0xFE0F { return 2 }
     return wide.contains { $0.contains(scalar.value) } ? 2 : 1

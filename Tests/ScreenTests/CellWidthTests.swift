@@ -4,6 +4,7 @@ import Testing
 struct CellWidthTests {
   @Test(arguments: [
     ("", 0), ("Pro", 3), ("한글", 4), ("日本語", 6), ("ação", 4), ("e\u{301}", 1), ("🎵", 2), ("☕️", 2), ("ﾊ", 1), ("Ａ", 2),
+    ("\u{200F}١٩\u{200F}", 2), ("\u{301}", 0),
   ])
   func `a text takes its cells`(text: String, cells: Int) {
     #expect(CellWidth.of(text) == cells)
