@@ -21,15 +21,17 @@ import Testing
       let lastLine = session.lastIndex { $0.hasPrefix(Self.prompt) }
       var shown = 0
       for (index, row) in session.enumerated() {
-        guard row.hasPrefix(Self.prompt) else {
-          // Rows come in the order in which the page has them.
-          let rows = try await terminal.waitFor { $0[shown...].contains(row) }
-          shown = try #require(rows[shown...].firstIndex(of: row)) + 1
-          continue
+        if row.hasPrefix(Self.prompt) {
+          shown = try await terminal.screen().filter { !$0.isEmpty }.count
+          try await terminal.type(String(row.dropFirst(Self.prompt.count)))
+          // The last line of the session stays half typed.
+          guard index != lastLine else { continue }
+          try await terminal.press("Enter")
+          try await terminal.waitFor { $0.filter { !$0.isEmpty }.count > shown && $0.last { !$0.isEmpty } == "isola>" }
+        } else {
+          // What a command brings about stands below it; what comes by itself may come before or after the reply.
+          try await terminal.waitFor { $0.filter { !$0.isEmpty }.dropFirst(shown - 1).contains(row) }
         }
-        try await terminal.type(String(row.dropFirst(Self.prompt.count)))
-        // The last line of the session stays half typed.
-        if index != lastLine { try await terminal.press("Enter") }
       }
       let half = try #require(lastLine.map { session[$0] })
       try await terminal.waitFor { $0.last { !$0.isEmpty } == half }

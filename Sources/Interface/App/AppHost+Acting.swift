@@ -12,28 +12,35 @@ extension AppHost {
   /// Buys a product through the app.
   func purchase(_ product: Product.ID, options: Set<Product.PurchaseOption>) async -> PurchaseOutcome {
     guard let model else { return .failed(message: Self.isClosed) }
-    return await model.store.purchase(product, options: options)
+    let outcome = await model.store.purchase(product, options: options)
+    await drawn()
+    return outcome
   }
 
   /// Restores purchases through the app.
   func restore() async -> RestoreOutcome {
     guard let model else { return .failed(message: Self.isClosed) }
-    return await model.store.restore()
+    let outcome = await model.store.restore()
+    await drawn()
+    return outcome
   }
 
   /// Puts the alert out of sight.
-  func dismissAlert() {
+  func dismissAlert() async {
     model?.store.dismissError()
+    await drawn()
   }
 
   /// Asks the store again what is on sale.
   func reloadProducts() async {
     await model?.store.loadProducts()
+    await drawn()
   }
 
   /// Asks the store again what is owned.
   func reconcile() async {
     await model?.store.reconcile()
+    await drawn()
   }
 
   /// Searches the library through the app.
@@ -47,6 +54,7 @@ extension AppHost {
     guard let model else { throw Failure("app-closed", Self.isClosed) }
     let wanted = limit ?? model.feedLimit
     let albums = try await model.loadFeed(limit: wanted)
+    await drawn()
     let isShort = wanted > model.feedLimit
     return (albums, isShort ? "The \(model.store.isPro ? "Pro" : "free") plan shows \(model.feedLimit)." : nil)
   }
@@ -58,6 +66,14 @@ extension AppHost {
       throw Failure("no-such-album", "There is no album '\(id)'; music search finds albums.")
     }
     return album
+  }
+
+  /// Returns when the screens show what was changed before.
+  ///
+  /// The first change asked for a drawing, and the main actor keeps order: giving way once lets that drawing come before
+  /// the command's reply, always, and not when the machine happens to be quick.
+  private func drawn() async {
+    await Task.yield()
   }
 
   private static let isClosed = "The app is not running."
