@@ -1,4 +1,5 @@
 private import CEditLine
+import Glibc
 
 /// The thread that owns the terminal: it opens it, reads lines when they are asked for, and gives it back.
 ///
@@ -39,6 +40,8 @@ struct ConsoleReader: Sendable {
         waitForWake()
         let presses = signals.takeInterrupts()
         if presses > 0 {
+          // What was typed before it was meant for what it interrupts.
+          tcflush(options.input, TCIFLUSH)
           // The terminal has just shown `^C` where the next row begins.
           outbox.post("")
           interruptions.press(times: presses)

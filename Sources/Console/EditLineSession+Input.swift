@@ -109,7 +109,7 @@ extension EditLineSession {
           bytes.removeLast(PasteText.end.count)
           return PasteText.cleaned(bytes)
         }
-        if byte == 0x03, !input.wait(milliseconds: 100).hasInput {
+        if byte == 0x03, isPausing {
           // Ctrl-C at a pause: the terminal forgot to end its paste.
           keys = [.character("\u{3}")]
           return PasteText.cleaned(bytes)
@@ -120,5 +120,12 @@ extension EditLineSession {
       }
     }
     return PasteText.cleaned(bytes)
+  }
+
+  /// Whether nothing is typed for a tenth of a second.
+  private var isPausing: Bool {
+    let readiness = input.wait(milliseconds: 100)
+    if readiness.isWoken { attend() }
+    return !readiness.hasInput
   }
 }

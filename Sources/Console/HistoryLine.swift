@@ -12,7 +12,8 @@ enum HistoryLine {
       case "\\": line += "\\\\"
       case "\n": line += "\\n"
       case "\t": line += "\\t"
-      case _ where scalar.value < 0x20: line += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+      case _ where scalar.value < 0x20:
+        line += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
       default: line.unicodeScalars.append(scalar)
       }
     }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Presses of Ctrl-C while no line is being read, for everyone who asked to hear of them.
 ///
 /// The lock is the only owner of the subscribers and of the count.
@@ -11,7 +9,7 @@ final class Interruptions: Sendable {
     var isFinished = false
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// A stream of its own for each caller, registered before it is returned.
   func stream() -> AsyncStream<Int> {

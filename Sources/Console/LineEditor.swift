@@ -86,7 +86,7 @@ final class LineEditor {
     unsafe fclose(screen)
     unsafe fclose(complaints)
     unsafe promptCharacters.deallocate()
-    for unsafe pointer in unsafe kept { unsafe pointer.deallocate() }
+    for unsafepointer in unsafe kept { unsafe pointer.deallocate() }
   }
 
   // MARK: Text
@@ -211,7 +211,7 @@ final class LineEditor {
   /// Whether an editrc file chose the keys of vi.
   var isVi: Bool { unsafe edit_line_is_vi(raw) }
 
-  /// Makes Ctrl-C, Ctrl-Z and Ctrl-S keys while a line is edited.
+  /// Makes Ctrl-C and Ctrl-Z keys while a line is edited, and keeps Ctrl-C and Ctrl-S from harming output between lines.
   func takeSignalKeys() {
     unsafe edit_line_take_signal_keys(raw)
   }
@@ -231,7 +231,7 @@ final class LineEditor {
     }
     unsafe pointers.append(nil)
     _ = unsafe el_wparse(raw, Int32(words.count), &pointers)
-    for unsafe pointer in unsafe pointers { unsafe pointer?.deallocate() }
+    for unsafepointer in unsafe pointers { unsafe pointer?.deallocate() }
   }
 
   /// Every sequence of keys that something is bound to.
@@ -239,7 +239,7 @@ final class LineEditor {
     // The listing is copied before it is freed.
     guard let listing = unsafe edit_line_copy_bindings(raw) else { return [] }
     defer { unsafe free(listing) }
-    return KeyListing.sequences(in: unsafe String(cString: listing))
+    return unsafe KeyListing.sequences(in: Array(UnsafeRawBufferPointer(start: listing, count: strlen(listing))))
   }
 
   private func keep(_ text: String) -> UnsafePointer<wchar_t> {

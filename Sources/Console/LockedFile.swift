@@ -63,7 +63,8 @@ final class LockedFile {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       // The buffer is the slice's own for the length of the call.
-      let count = unsafe rest.withUnsafeBytes { bytes in unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count) }
+      let count = unsafe rest.withUnsafeBytes { bytes in unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      }
       if count >= 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// What waits to be shown above the line that is being edited.
 ///
@@ -14,7 +13,7 @@ final class Outbox: Sendable {
 
   private let output: Int32
   private let wake: WakeDescriptor
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   init(output: Int32, wake: WakeDescriptor) {
     self.output = output

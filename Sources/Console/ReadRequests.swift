@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Lines that were asked for and not yet read.
 ///
 /// The lock is the only owner: tasks ask, the reader's thread takes.
@@ -29,7 +27,7 @@ final class ReadRequests: Sendable {
   }
 
   private let wake: WakeDescriptor
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   init(wake: WakeDescriptor) {
     self.wake = wake

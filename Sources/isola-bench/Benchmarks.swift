@@ -34,7 +34,8 @@ struct Programs {
     isola = try find("isola")
     empty = try find("isola-bench-empty")
     let home =
-      FileManager.default.temporaryDirectory.appending(path: "isola-bench-\(ProcessInfo.processInfo.processIdentifier)").path(percentEncoded: false)
+      FileManager.default.temporaryDirectory.appending(path: "isola-bench-\(ProcessInfo.processInfo.processIdentifier)")
+      .path(percentEncoded: false)
     environment = ["HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
   }
 }

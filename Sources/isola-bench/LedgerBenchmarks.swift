@@ -56,7 +56,9 @@ struct LedgerBenchmarks {
     struct Silence: Presenter {
       func present(_ message: Message) {}
     }
-    let folder = FileManager.default.temporaryDirectory.appending(path: "isola-bench-defaults").path(percentEncoded: false)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "isola-bench-defaults").path(
+      percentEncoded: false
+    )
     guard let defaults = UserDefaults(suiteName: folder) else {
       throw Child.StartError(description: "There is no place for defaults.")
     }

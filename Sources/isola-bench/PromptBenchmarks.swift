@@ -1,10 +1,38 @@
 import Foundation
 
-/// A prompt under fire: 200 events in a second while 80 wide characters are typed.
+/// A prompt under fire: 200 events in a second while 80 wide characters are typed, and a paste of 100 000 characters.
 struct PromptBenchmarks {
   let programs: Programs
 
   func all() throws -> [Figure] {
+    try flooded() + [paste()]
+  }
+
+  /// The time from the first byte of a long paste until the key that was typed after it is shown.
+  private func paste() throws -> Figure {
+    let terminal = try PseudoTerminal(columns: 120, rows: 40)
+    let child = try Child(programs.isola, ["--ephemeral"], terminal: terminal.path, environment: programs.environment)
+    try terminal.read(until: "isola>")
+    let start = ContinuousClock.now
+    // The far end echoes while it reads, so both directions have to be served.
+    terminal.converse(typing: "\u{1b}[200~" + String(repeating: "글", count: 100_000) + "\u{1b}[201~§")
+    try terminal.read(until: "§")
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    terminal.type("\u{3}")
+    try terminal.read(until: "isola>")
+    terminal.type("\u{4}")
+    try terminal.drain(milliseconds: 50)
+    _ = child.wait()
+    return Figure(
+      name: "a paste of 100 000 characters",
+      value: seconds,
+      limit: 2,
+      unit: "s",
+      detail: "wide characters, until the key behind them is shown"
+    )
+  }
+
+  private func flooded() throws -> [Figure] {
     let terminal = try PseudoTerminal(columns: 120, rows: 40)
     let child = try Child(programs.isola, ["--ephemeral"], terminal: terminal.path, environment: programs.environment)
     try terminal.read(until: "isola>")

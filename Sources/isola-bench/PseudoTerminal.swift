@@ -39,6 +39,24 @@ final class PseudoTerminal {
     }
   }
 
+  /// Types a text that may be longer than the terminal takes at once, reading what is written meanwhile.
+  func converse(typing text: String) {
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+      var poller = pollfd(fd: descriptor, events: Int16(POLLIN | POLLOUT), revents: 0)
+      // The structure lives on this stack frame for the whole call.
+      _ = unsafe poll(&poller, 1, -1)
+      if poller.revents & Int16(POLLIN) != 0 { try? readMore(within: 0) }
+      guard poller.revents & Int16(POLLOUT) != 0 else { continue }
+      let end = min(start + 2048, bytes.count)
+      // The slice's buffer is lent for the call together with its own size.
+      let count = unsafe bytes[start..<end].withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 || errno == EINTR else { return }
+      start += max(0, count)
+    }
+  }
+
   /// Everything that was written since the last call, until a text has appeared.
   ///
   /// - Throws: `POSIXError` when it does not appear within 20 seconds.

@@ -44,9 +44,11 @@ static inline int edit_line_add_command(
 /// Emacs keys, no handlers of libedit's own, and no history: the owner keeps it.
 void edit_line_set_manners(EditLine *_Nonnull line);
 
-/// While a line is edited Ctrl-C, Ctrl-Z and Ctrl-S are keys; what the terminal does between lines stays.
+/// While a line is edited Ctrl-C and Ctrl-Z are keys. Between lines they stay signals, but Ctrl-C does not discard what
+/// was just written. Ctrl-S stops the output at no time: whoever posts would be stopped with it.
 static inline void edit_line_take_signal_keys(EditLine *_Nonnull line) {
   el_wset(line, EL_SETTY, L"-d", L"-isig", L"-ixon", NULL);
+  el_wset(line, EL_SETTY, L"-x", L"+noflsh", L"-ixon", NULL);
 }
 
 /// Names the terminal. libedit keeps the name by address.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 @testable import Console
 
@@ -15,7 +14,7 @@ final class PseudoTerminal: Sendable {
   fileprivate struct State {
     var screen: ScreenModel
     var undecoded: [UInt8] = []
-    var transcript = ""
+    var transcript: [UInt8] = []
     var waiters: [UUID: Waiter] = [:]
   }
 
@@ -29,7 +28,7 @@ final class PseudoTerminal: Sendable {
   /// The descriptor for the program.
   let device: Int32
   private let master: Int32
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   private let stop: WakeDescriptor
 
   init(columns: Int, rows: Int) throws {
@@ -41,7 +40,7 @@ final class PseudoTerminal: Sendable {
     self.master = master
     self.device = device
     stop = try WakeDescriptor()
-    state = Mutex(State(screen: ScreenModel(columns: columns, rows: rows)))
+    state = Guarded(State(screen: ScreenModel(columns: columns, rows: rows)))
     Thread { [self] in readOutput() }.start()
   }
 
@@ -56,7 +55,7 @@ final class PseudoTerminal: Sendable {
   }
 
   /// Everything written so far.
-  var transcript: String { state.withLock { $0.transcript } }
+  var transcript: String { state.withLock { String(decoding: $0.transcript, as: UTF8.self) } }
 
   /// The screen as it is.
   var screen: ScreenModel { state.withLock { $0.screen } }
@@ -103,9 +102,10 @@ final class PseudoTerminal: Sendable {
     try await wait { condition($0.screen) }
   }
 
-  /// Waits until a text has been written, wherever it is by now.
+  /// Waits until a text is written, wherever it is by then.
   func until(written text: String) async throws {
-    try await wait { $0.transcript.contains(text) }
+    let wanted = Array(text.utf8)
+    try await wait { $0.transcript.suffix(16_384).firstRange(of: wanted) != nil }
   }
 
   private func wait(for condition: @escaping @Sendable (State) -> Bool) async throws {
@@ -156,6 +156,7 @@ final class PseudoTerminal: Sendable {
 
 extension PseudoTerminal.State {
   mutating func take(_ bytes: some Collection<UInt8>) {
+    transcript += bytes
     undecoded += bytes
     // A character that is cut at the end waits for its rest.
     let cut = undecoded.suffix(3).lastIndex { $0 >= 0xc0 }.flatMap { start in
@@ -164,7 +165,6 @@ extension PseudoTerminal.State {
     }
     let text = String(decoding: undecoded[..<(cut ?? undecoded.count)], as: UTF8.self)
     undecoded.removeFirst(cut ?? undecoded.count)
-    transcript += text
     for scalar in text.unicodeScalars { screen.take(scalar) }
   }
 }

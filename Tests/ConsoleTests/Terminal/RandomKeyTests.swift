@@ -11,7 +11,7 @@ extension TerminalTests {
     private static let keyCount = ProcessInfo.processInfo.environment["ISOLA_RANDOM_KEYS"].flatMap(Int.init) ?? 300
 
     private static let controls: [String] =
-      "abefhklnptuwy".map(Key.control) + [
+      "abefhklnoptuwy".map(Key.control) + [
         Key.backspace, Key.control("r"), Key.control("g"), Key.control("s"), Key.tab, Key.enter, Key.altEnter,
         Key.control("c"), Key.control("d"), Key.control("z"), Key.up, Key.down, Key.left, Key.right, Key.home, Key.end,
         Key.delete, "\u{1b}b", "\u{1b}f", "\u{1b}x", "\u{1b}5", "\u{16}\u{1}", "\u{1b}[1;5C", "\u{1b}[99~", Key.escape,
@@ -34,7 +34,8 @@ extension TerminalTests {
     @Test(arguments: [(1, 14, 5), (2, 80, 24), (3, 14, 5), (4, 80, 24)] as [(UInt64, Int, Int)])
     func `survive`(seed: UInt64, columns: Int, rows: Int) async throws {
       let words = ["store.count", "store.commit", "한글이름", "ação"].map { CompletionCandidate(text: $0, help: "help") }
-      let editrc = seed.isMultiple(of: 4) ? "bind -v\n" : ""
+      // Commands of libedit's that only move the cursor find what ours hide.
+      let editrc = seed.isMultiple(of: 4) ? "bind -v\n" : "bind ^T ed-move-to-beg\nbind ^O ed-move-to-end\n"
       try await withConsole(
         columns: columns,
         rows: rows,
@@ -62,11 +63,15 @@ extension TerminalTests {
         }
         terminal.resize(columns: columns, rows: rows)
         await posting
-        // Out of a search, of a quoted character and of a count, then out of the line.
-        terminal.type(Key.control("g") + Key.control("c") + Key.control("c"))
-        console.post("done!")
-        try await terminal.until(written: "done!\r\n")
-        try await terminal.until { $0.rows.last == "lab>" }
+        // Out of a search, of a quoted character and of a count, then out of the line. A Ctrl-C that comes between two
+        // lines is a signal, here to nobody; so it may take more than one.
+        var attempts = 0
+        repeat {
+          attempts += 1
+          terminal.type(Key.control("g") + Key.control("c") + Key.control("c"))
+          console.post("done \(attempts)!")
+          try await terminal.until(written: "done \(attempts)!\r\n")
+        } while terminal.screen.rows.last != "lab>" && attempts < 100
         terminal.type("end 한글" + Key.enter)
         await reading
 
