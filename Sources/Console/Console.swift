@@ -82,7 +82,9 @@ package final class Console: Sendable {
     await requests.read(prompt: prompt)
   }
 
-  /// Shows a text: above the line that is being edited, or at once if there is none. Any thread may post.
+  /// Shows a text: above the line that is being edited, or at once if there is none.
+  ///
+  /// Any thread may post.
   ///
   /// - Parameter text: One or more rows. Colour sequences, tabs and newlines are kept, other control characters dropped.
   package func post(_ text: String) {

@@ -22,6 +22,7 @@ struct EditGeometry: Equatable {
   ///   - prompt: The prompt; what stands between two U+0001 takes no room.
   ///   - text: The edited text.
   ///   - cursor: The cursor's offset in `text`, in scalars.
+  /// - Returns: The rows it takes and the cursor's place among them.
   func extent(prompt: [Unicode.Scalar], text: [Unicode.Scalar], cursor: Int) -> Extent {
     var place = Place(columns: columns)
     var isHidden = false

@@ -51,7 +51,7 @@ extension EditLineSession {
     if fillsScreen || geometry.misplacesTabs(in: text) { redraw() }
   }
 
-  /// Draws for a screen of another size. The terminal has already moved the rows to their new places.
+  /// Draws for a screen of another size; the terminal has already moved the rows to their new places.
   func resize() {
     if let size = TerminalSize(of: input.descriptor) {
       geometry = EditGeometry(columns: size.columns, rows: size.rows)

@@ -28,8 +28,9 @@ extension EditLineSession {
     return nil
   }
 
-  /// The key that stands for a lone escape in vi's insert mode. Escape itself has to begin sequences there, which it
-  /// does not in libedit's own bindings.
+  /// The key that stands for a lone escape in vi's insert mode.
+  ///
+  /// Escape itself has to begin sequences there, which it does not in libedit's own bindings.
   static let viCommandModeKey: Unicode.Scalar = "\u{1d}"
 
   /// Waits for a key, or for something that ends the line.

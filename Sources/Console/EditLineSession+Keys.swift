@@ -20,7 +20,7 @@ extension EditLineSession {
     boundSequences = editor.boundSequences
   }
 
-  /// Binds in both maps of vi. Emacs has only one.
+  /// Binds in both maps of vi; Emacs has only one.
   private func bind(_ key: String, _ command: String) {
     editor.run("bind", key, command)
     if isVi { editor.run("bind", "-a", key, command) }

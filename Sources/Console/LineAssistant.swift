@@ -36,6 +36,7 @@ package protocol LineAssistant: Sendable {
   /// - Parameters:
   ///   - line: The whole edited text.
   ///   - cursor: The cursor's UTF-8 offset in it.
+  /// - Returns: The candidates, and where the word begins that they replace.
   func complete(_ line: String, cursor: Int) -> CompletionAnswer
 
   /// Says whether Enter submits the text; if not, it inserts a newline.

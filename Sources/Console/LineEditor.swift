@@ -36,13 +36,12 @@ final class LineEditor {
   /// What gives libedit its next character, and 1, or 0 at the end.
   typealias Reader = @convention(c) (OpaquePointer, UnsafeMutablePointer<Int32>) -> Int32
 
-  /// Opens an editor with Emacs keys.
+  /// Opens an editor with Emacs keys; fails if either descriptor is no terminal or memory is short.
   ///
   /// - Parameters:
   ///   - program: The name that prefixes lines in an editrc file.
   ///   - input: The terminal that is read.
   ///   - output: The terminal that is written.
-  /// - Returns: nil if either is no terminal or memory is short.
   init?(program: String, input: Int32, output: Int32) {
     var original = termios()
     guard unsafe tcgetattr(input, &original) == 0, isatty(output) == 1 else { return nil }
@@ -86,7 +85,7 @@ final class LineEditor {
     unsafe fclose(screen)
     unsafe fclose(complaints)
     unsafe promptCharacters.deallocate()
-    for unsafepointer in unsafe kept { unsafe pointer.deallocate() }
+    unsafe kept.forEach { unsafe $0.deallocate() }
   }
 
   // MARK: Text
@@ -231,7 +230,7 @@ final class LineEditor {
     }
     unsafe pointers.append(nil)
     _ = unsafe el_wparse(raw, Int32(words.count), &pointers)
-    for unsafepointer in unsafe pointers { unsafe pointer?.deallocate() }
+    unsafe pointers.forEach { unsafe $0?.deallocate() }
   }
 
   /// Every sequence of keys that something is bound to.

@@ -57,7 +57,7 @@ final class ReadRequests: Sendable {
     }
   }
 
-  /// Takes the oldest request. After ``close()`` all that are left are answered with the end of input.
+  /// Takes the oldest request; after ``close()`` all that are left are answered with the end of input.
   func next() -> Next {
     let (next, abandoned) = state.withLock { state -> (Next, [Request]) in
       if state.isClosing {

@@ -28,6 +28,7 @@ package struct TerminalCapabilities: Sendable, Equatable {
   ///   - environment: Where TERM and NO_COLOR are looked up.
   ///   - input: The descriptor that is read.
   ///   - output: The descriptor that is written.
+  /// - Returns: What may be done to that terminal.
   /// - SeeAlso: no-color.org: any value but the empty one counts.
   package static func current(
     environment: [String: String],

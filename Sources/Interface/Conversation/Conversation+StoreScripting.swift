@@ -55,7 +55,8 @@ extension Conversation {
       } catch is CancellationError {
         // The conversation ended before it was time.
       } catch {
-        presenter.present(.failure(Failure("\(verb)-failed", "store \(verb) --after failed: \(error)".endingWithFullStop)))
+        let sentence = "store \(verb) --after failed: \(error)".endingWithFullStop
+        presenter.present(.failure(Failure("\(verb)-failed", sentence)))
       }
     }
     return Note(

@@ -82,7 +82,7 @@ final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Changes the size. The model keeps its own: it does not reflow.
+  /// Changes the size; the model keeps its own, since it does not reflow.
   func resize(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = unsafe ioctl(master, UInt(TIOCSWINSZ), &size)

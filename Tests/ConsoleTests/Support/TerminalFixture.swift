@@ -24,10 +24,7 @@ struct TestAssistant: LineAssistant {
 
 /// Runs a console on a terminal of its own.
 ///
-/// - Parameters:
-///   - history: Lines of earlier sessions, or nil for a console without history.
-///   - editrc: What the editrc file says.
-///   - words: What can be completed.
+/// `history` are the lines of earlier sessions, nil for a console without history; `words` is what can be completed.
 func withConsole(
   columns: Int = 40,
   rows: Int = 12,

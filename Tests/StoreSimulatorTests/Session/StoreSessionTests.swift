@@ -171,7 +171,8 @@ struct StoreSessionTests {
   @Test func `settings of the file are where a session starts`() async throws {
     let json = #"{"settings": {"_askToBuyEnabled": true, "_billingIssuesEnabled": true, "_storefront": "BRA"}}"#
 
-    let session = try StoreSession(configuration: try StoreConfiguration(json: json, path: "x"), clock: SystemStoreClock())
+    let configuration = try StoreConfiguration(json: json, path: "x")
+    let session = try StoreSession(configuration: configuration, clock: SystemStoreClock())
 
     #expect(await session.askToBuyEnabled)
     #expect(await session.interruptedPurchasesEnabled)
