@@ -9,6 +9,7 @@ let package = Package(
   name: "isola",
   products: [
     .executable(name: "isola", targets: ["isola"]),
+    .executable(name: "isola-compiler", targets: ["isola-compiler"]),
     .executable(name: "isola-bench", targets: ["isola-bench"]),
     .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
   ],
@@ -19,7 +20,9 @@ let package = Package(
 
     // MARK: Foundations
 
+    .target(name: "CompilerService"),
     .target(name: "Console", dependencies: ["CEditLine"]),
+    .target(name: "IsolationView"),
     .target(name: "MainLoop"),
     .target(name: "Screen"),
 
@@ -40,6 +43,8 @@ let package = Package(
       dependencies: [
         "AppModel",
         "Commands",
+        "CompilerService",
+        "IsolationView",
         "MainLoop",
         "Music",
         "Screen",
@@ -62,6 +67,7 @@ let package = Package(
         "StoreSimulator",
       ]
     ),
+    .executableTarget(name: "isola-compiler", dependencies: ["CompilerService"]),
 
     .executableTarget(
       name: "isola-bench",
@@ -82,8 +88,13 @@ let package = Package(
     .testTarget(name: "AppModelTests", dependencies: ["AppModel", "Music", "StoreSimulator"]),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
+    .testTarget(
+      name: "CompilerServiceTests",
+      dependencies: ["CompilerService", "isola-compiler"],
+      resources: [.copy("Fixtures")]
+    ),
     .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["isola"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["isola", "isola-compiler"]),
     .testTarget(
       name: "InterfaceTests",
       dependencies: [
@@ -97,6 +108,11 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "MainLoopProbe", dependencies: ["MainLoop"], path: "Tests/MainLoopProbe"),
+    .testTarget(
+      name: "IsolationViewTests",
+      dependencies: ["IsolationView"],
+      resources: [.copy("Fixtures")]
+    ),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "MainLoopProbe"]),
     .testTarget(name: "MusicTests", dependencies: ["Music"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),

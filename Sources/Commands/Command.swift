@@ -8,6 +8,8 @@ package enum Command: Sendable, Equatable {
   case music(MusicCommand)
   /// Holds the clock.
   case clock(ClockCommand)
+  /// Asks the compiler about files.
+  case lab(LabCommand)
   /// Acts on the app as a whole.
   case app(AppCommand)
   /// States what must hold at this point of a script.
@@ -33,6 +35,7 @@ extension Command {
     case .music(let command): "music \(command.verb)"
     case .clock(let command): "clock \(command.verb)"
     case .app(let command): "app \(command.verb)"
+    case .lab(let command): "lab \(command.verb)"
     case .expect(let command): "expect \(command.verb)"
     case .help: "help"
     case .history: "history"

@@ -19,6 +19,7 @@ struct Composition {
   ///   - installation: The executors that are installed.
   ///   - folders: Where things are kept.
   ///   - presenter: Where messages go.
+  ///   - width: The columns of the terminal.
   ///   - history: The lines that were typed before.
   /// - Throws: `ConfigurationError`, `LedgerJournalError`, ``CompositionError``.
   @MainActor
@@ -27,6 +28,7 @@ struct Composition {
     installation: Installation,
     folders: Folders,
     presenter: any Presenter,
+    width: Int = 80,
     history: @escaping @Sendable () -> [String] = { [] }
   ) throws {
     let configuration = try options.storeFile.map { try StoreConfiguration(contentsOf: $0) } ?? .builtIn
@@ -55,6 +57,8 @@ struct Composition {
         session: session,
         scheduler: installation.scheduler,
         loop: installation.loop,
+        workbench: Workbench(worker: folders.compilerWorker, cacheFolder: folders.cache),
+        width: width,
         presenter: presenter,
         history: history,
         settle: { await pool.quiescence() }

@@ -19,6 +19,18 @@ struct Folders {
   /// The script that runs before the first prompt.
   var startUpScript: String { folder("XDG_CONFIG_HOME", ".config") + "/startup.isola" }
 
+  /// What can be made again: work files of the compiler.
+  var cache: String { folder("XDG_CACHE_HOME", ".cache") }
+
+  /// The program in which the compiler runs; it is installed beside this one.
+  var compilerWorker: String {
+    let program =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    return URL(filePath: program).deletingLastPathComponent().appending(path: "isola-compiler").path(
+      percentEncoded: false
+    )
+  }
+
   private func folder(_ variable: String, _ fallback: String) -> String {
     // The specification has relative paths ignored.
     if let path = environment[variable], path.hasPrefix("/") { return path + "/isola" }

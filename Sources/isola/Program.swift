@@ -33,6 +33,9 @@ enum Program {
     if options.mode == .conversation, capabilities.isInteractive {
       return await PromptSession.run(options, installation, folders, capabilities)
     }
+    if case .tool(let request) = options.mode {
+      return await ToolSession.run(request, folders, capabilities).rawValue
+    }
     return await ScriptSession.run(options, installation, folders).rawValue
   }
 

@@ -36,6 +36,7 @@ struct PromptSession {
         installation: installation,
         folders: folders,
         presenter: presenter,
+        width: capabilities.width,
         history: { typed.all }
       )
     } catch {

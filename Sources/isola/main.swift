@@ -27,6 +27,6 @@ case .help:
   exit(ProgramStatus.fine.rawValue)
 case .check(let files):
   exit(StoreChecker.run(files, writesJSON: options.writesJSON).rawValue)
-case .conversation, .files, .text:
+case .conversation, .files, .text, .tool:
   exit(Program.run(options))
 }

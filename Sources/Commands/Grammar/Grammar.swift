@@ -15,7 +15,7 @@ package struct Grammar: Sendable {
 
   /// The grammar of the house.
   package static let house = Grammar(nouns: [
-    .store, .screen, .music, .clock, .app, .expect, .source, .history, .help, .version, .quit,
+    .store, .screen, .music, .clock, .app, .lab, .expect, .source, .history, .help, .version, .quit,
   ])
 }
 

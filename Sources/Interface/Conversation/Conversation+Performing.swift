@@ -16,6 +16,7 @@ extension Conversation {
     case .app(.relaunch): await relaunch()
     case .app(.status): await AppStatus(of: parts)
     case .app(.trap): await trap()
+    case .lab(let command): try await perform(command)
     case .help(let topic): try help(topic)
     case .history(let limit): history(limit)
     case .source(let file): try await source(file)

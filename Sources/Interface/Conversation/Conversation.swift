@@ -24,6 +24,12 @@ package final class Conversation: Sendable {
     /// The main actor's executor.
     package let loop: MainLoop
 
+    /// Answers questions about files, `nil` where no compiler is at hand.
+    package let workbench: Workbench?
+
+    /// The columns of the terminal.
+    package let width: Int
+
     /// Where messages go.
     package let presenter: any Presenter
 
@@ -40,6 +46,8 @@ package final class Conversation: Sendable {
     ///   - session: The store.
     ///   - scheduler: The clock of everything that is timed.
     ///   - loop: The main actor's executor.
+    ///   - workbench: Answers questions about files, `nil` where no compiler is at hand.
+    ///   - width: The columns of the terminal.
     ///   - presenter: Where messages go.
     ///   - history: The lines that were typed before, oldest first.
     ///   - settle: Returns when nothing is left to run.
@@ -48,6 +56,8 @@ package final class Conversation: Sendable {
       session: StoreSession,
       scheduler: Scheduler,
       loop: MainLoop,
+      workbench: Workbench? = nil,
+      width: Int = 80,
       presenter: any Presenter,
       history: @escaping @Sendable () -> [String] = { [] },
       settle: @escaping @Sendable () async -> Void
@@ -56,6 +66,8 @@ package final class Conversation: Sendable {
       self.session = session
       self.scheduler = scheduler
       self.loop = loop
+      self.workbench = workbench
+      self.width = width
       self.presenter = presenter
       self.history = history
       self.settle = settle
@@ -186,6 +198,7 @@ package final class Conversation: Sendable {
   package func end() async {
     delayed.cancelAll()
     await parts.host.end()
+    await parts.workbench?.shutdown()
   }
 
   // MARK: For the prompt

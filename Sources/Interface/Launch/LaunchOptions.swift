@@ -32,6 +32,9 @@ package struct LaunchOptions: Equatable, Sendable {
     /// Commands from the command line, separated by `;`.
     case text(String)
 
+    /// A question to the compiler, without an app.
+    case tool(ToolRequest)
+
     /// The checker of `.storekit` files, without an app.
     case check([String])
 
@@ -78,7 +81,8 @@ extension LaunchOptions {
       case "--version": mode = .version
       case "--help", "-h": mode = .help
       case "--":
-        words += rest
+        // What follows belongs to the compiler, when it is asked, and is no option of Isola's in any case.
+        words += words.first.flatMap(ToolRequest.Verb.init) == nil ? rest : ["--"] + rest
         rest = []
       case _ where word.hasPrefix("-") && word != "-" && words.isEmpty:
         throw UsageError(description: "\(word) is no option of isola; isola --help lists them.")
@@ -92,6 +96,10 @@ extension LaunchOptions {
     }
     guard mode == .conversation else { return }
     mode = try Self.mode(words: words, text: text, nouns: nouns)
+    if case .tool(var request) = mode, writesJSON {
+      request.format = .json
+      mode = .tool(request)
+    }
   }
 
   private static func mode(words: [String], text: String?, nouns: Set<String>) throws(UsageError) -> Mode {
@@ -107,6 +115,9 @@ extension LaunchOptions {
     if first == "run" {
       guard words.count > 1 else { throw UsageError(description: "run expects at least one file.") }
       return .files(Array(words.dropFirst()))
+    }
+    if let verb = ToolRequest.Verb(rawValue: first) {
+      return .tool(try ToolRequest(verb, arguments: Array(words.dropFirst())))
     }
     if words.starts(with: ["store", "check"]) { return .check(Array(words.dropFirst(2))) }
     guard nouns.contains(first) else {
@@ -139,6 +150,12 @@ extension LaunchOptions {
            isola [options] -c "a; b"          commands from the command line
            isola [options] COMMAND            one command, such as: isola store products
            isola store check FILE… [--json]   the checker of .storekit files
+           isola check FILE…                  what the compiler says; the files are one module
+           isola matrix FILE…                 what it says in the six modes
+           isola fix FILE… [--write]          its fix-its, as a difference
+           isola expand FILE                  what macros generate, in place
+           isola explain GROUP                the toolchain's page about a group of diagnostics
+           isola isolation FILE               the isolation it inferred, and every call that crosses
 
     options:
       --store FILE    products from a .storekit file instead of the ones built in
@@ -150,7 +167,15 @@ extension LaunchOptions {
       --version       the version
       --help          this page
 
-    exit status: 0 fine, 1 a command failed, 2 usage, 3 an expectation failed, 70 internal
+    options of check, matrix, fix, expand and isolation:
+      --mode MODE     5, 5-complete, 6 (the default), 6-mainactor, 6-nonsending, 6-upcoming
+      --build         compile to machine code too, so that a crash behind the diagnostics shows
+      --warnings      a warning fails as well
+      --sarif         a SARIF log (check)
+      -D NAME, -I DIR, --toolchain DIR, -- FLAGS…
+
+    exit status: 0 fine, 1 a command failed, 2 usage, 3 an expectation failed, 70 internal or the
+    compiler crashed
     Inside, `help` lists the commands.
     """
 }

@@ -1,0 +1,27 @@
+import Dispatch
+import Synchronization
+
+/// A value that one thread waits for and another gives.
+///
+/// The mutex owns the value; only threads wait here, never tasks.
+final class Promised<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
+  private let given = DispatchSemaphore(value: 0)
+
+  /// Gives the value; only the first counts.
+  func fulfil(_ value: Value) {
+    self.value.withLock { if $0 == nil { $0 = value } }
+    given.signal()
+  }
+
+  /// Waits until the value is given.
+  func wait() -> Value {
+    while true {
+      given.wait()
+      if let value = value.withLock({ $0 }) {
+        given.signal()
+        return value
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// One line that a worker writes to the service.
+package struct WorkerAnswer: Codable, Sendable, Equatable {
+  /// What came of one request to the compiler library.
+  package struct Part: Codable, Sendable, Equatable {
+    /// The library's description of its answer, when it gave one.
+    package var answer: String?
+    /// Why there is none, as a sentence.
+    package var failure: String?
+
+    /// A part.
+    ///
+    /// - Parameters:
+    ///   - answer: The description of the answer.
+    ///   - failure: Why there is none.
+    package init(answer: String? = nil, failure: String? = nil) {
+      self.answer = answer
+      self.failure = failure
+    }
+  }
+
+  /// The number of the request; nothing when the request could not be read.
+  package var id: Int?
+  /// One part for each request, in order.
+  package var parts: [Part]
+  /// The memory that the worker holds, in bytes.
+  package var residentBytes: Int
+
+  /// An answer.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the request.
+  ///   - parts: One part for each request.
+  ///   - residentBytes: The memory that the worker holds.
+  package init(id: Int?, parts: [Part], residentBytes: Int = 0) {
+    self.id = id
+    self.parts = parts
+    self.residentBytes = residentBytes
+  }
+}

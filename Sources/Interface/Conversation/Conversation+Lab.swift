@@ -1,0 +1,61 @@
+import Commands
+import CompilerService
+
+extension Conversation {
+  /// Carries out a question to the compiler.
+  func perform(_ command: LabCommand) async throws -> any ReplyValue {
+    guard let workbench = parts.workbench else {
+      throw Failure("no-compiler", "This session has no compiler to ask.")
+    }
+    let request = request(for: command)
+    let answer = try await workbench.answer(request, style: TextStyle(width: parts.width))
+    guard answer.status != .internal else {
+      throw Failure("compiler-crashed", (answer.output + answer.remarks).joined(separator: "\n"))
+    }
+    return LabReply(answer: answer)
+  }
+
+  private func request(for command: LabCommand) -> ToolRequest {
+    var request: ToolRequest
+    switch command {
+    case .check(let files, let mode, let build):
+      request = ToolRequest(.check)
+      (request.subjects, request.builds, request.mode) = (files, build, Self.mode(mode))
+    case .matrix(let files, let build):
+      request = ToolRequest(.matrix)
+      (request.subjects, request.builds) = (files, build)
+    case .fix(let files, let mode, let write):
+      request = ToolRequest(.fix)
+      (request.subjects, request.writes, request.mode) = (files, write, Self.mode(mode))
+    case .expand(let file, let mode):
+      request = ToolRequest(.expand)
+      (request.subjects, request.mode) = ([file], Self.mode(mode))
+    case .explain(let group):
+      request = ToolRequest(.explain)
+      request.subjects = [group]
+    case .isolation(let file, let mode):
+      request = ToolRequest(.isolation)
+      (request.subjects, request.mode) = ([file], Self.mode(mode))
+    }
+    return request
+  }
+
+  /// The grammar lets no other name through.
+  private static func mode(_ name: String) -> CompilerMode { CompilerMode(rawValue: name) ?? .swift6 }
+}
+
+/// The answer of the `lab` commands: what the same question writes on the command line.
+private struct LabReply: ReplyValue {
+  let answer: ToolAnswer
+
+  func rows(_ style: TextStyle) -> [String] { answer.output + answer.remarks }
+
+  func encode(to encoder: any Encoder) throws {
+    let members = JSONValue.members([
+      "clean": .bool(answer.status == .fine),
+      "lines": .array(answer.output.map(JSONValue.string)),
+      "remarks": .array(answer.remarks.map(JSONValue.string)),
+    ])
+    try members.encode(to: encoder)
+  }
+}

@@ -1,0 +1,4 @@
+import CompilerService
+import Foundation
+
+exit(Worker.run(arguments: Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,30 @@
+import Console
+import Interface
+
+/// `isola check FILE…` and its kin: a question to the compiler, without an app.
+enum ToolSession {
+  /// Asks, writes the answer and ends the compiler.
+  static func run(
+    _ request: ToolRequest,
+    _ folders: Folders,
+    _ capabilities: TerminalCapabilities
+  ) async -> ProgramStatus {
+    let workbench = Workbench(worker: folders.compilerWorker, cacheFolder: folders.cache)
+    let style = TextStyle(width: capabilities.width, usesColour: capabilities.usesColour)
+    let status: ProgramStatus
+    do {
+      let answer = try await workbench.answer(request, style: style)
+      if !answer.output.isEmpty { StandardStreams.write(answer.output.joined(separator: "\n")) }
+      if !answer.remarks.isEmpty { StandardStreams.writeError(answer.remarks.joined(separator: "\n")) }
+      status = answer.status
+    } catch let failure as Failure {
+      StandardStreams.writeError("isola: \(failure.message)")
+      status = ProgramStatus(failure)
+    } catch {
+      StandardStreams.writeError("isola: \(error)")
+      status = .failed
+    }
+    await workbench.shutdown()
+    return status
+  }
+}
