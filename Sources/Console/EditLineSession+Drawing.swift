@@ -46,6 +46,7 @@ extension EditLineSession {
   /// characters then run past the end of its own picture of the screen and crash it. Tabs near the right margin leave
   /// its column behind. A full redraw cures both.
   func settle() {
+    editor.confineCursor()
     let (text, cursor) = editor.content
     let fillsScreen = geometry.extent(prompt: prompt.scalars, text: text, cursor: cursor).fillsScreen
     if fillsScreen || geometry.misplacesTabs(in: text) { redraw() }

@@ -115,6 +115,12 @@ final class LineEditor {
     unsafe el_cursor(raw, Int32(offset) - el_cursor(raw, 0))
   }
 
+  /// Puts the cursor back into the text: `$` on an empty line of vi's command mode leaves it in front of the buffer.
+  func confineCursor() {
+    let cursor = content.cursor
+    if cursor < 0 { unsafe el_cursor(raw, Int32(-cursor)) }
+  }
+
   // MARK: Drawing
 
   /// Draws prompt and text from the cursor's row on, on an erased screen.

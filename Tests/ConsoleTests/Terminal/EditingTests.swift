@@ -161,6 +161,16 @@ extension TerminalTests {
       }
     }
 
+    @Test func `vi's command for the end of an empty line does not leave the text`() async throws {
+      try await withConsole(editrc: "bind -v\n") { terminal, console in
+        async let line = console.readLine(prompt: "> ")
+
+        try await terminal.type(at: ">", Key.escape + "$kia" + Key.enter)
+
+        #expect(await line == .line("a"))
+      }
+    }
+
     @Test func `an editrc file's own keys are respected`() async throws {
       let editrc =
         "# keys\nisola:bind \"^G\" ed-move-to-beg\nother:bind \"^G\" ed-newline\nbind \"\\e[15~\" ed-move-to-end\n"
