@@ -12,6 +12,9 @@ package final class Console: Sendable {
   /// What opening the history found.
   package let history: HistoryReport
 
+  /// The lines of earlier sessions that can be recalled, oldest first.
+  package let earlierLines: [String]
+
   private let outbox: Outbox
   private let requests: ReadRequests
   private let interruptions = Interruptions()
@@ -41,6 +44,7 @@ package final class Console: Sendable {
       failure = error
     }
     history = HistoryReport(loaded: contents.entries.count, skipped: contents.skipped, failure: failure)
+    earlierLines = contents.entries
     handlesSignals = options.handlesSignals
     outbox = Outbox(output: options.output, wake: wake)
     requests = ReadRequests(wake: wake)

@@ -8,7 +8,7 @@ extension EditLineSession {
 
   /// What takes prompt and text off the screen and leaves the cursor where they began.
   var erasure: String {
-    let rows = extent.cursorRow
+    let rows = extent.lastRow
     return rows > 0 ? "\r\u{1b}[\(rows)A\u{1b}[J" : "\r\u{1b}[J"
   }
 

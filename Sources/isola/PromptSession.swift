@@ -37,7 +37,7 @@ struct PromptSession {
         folders: folders,
         presenter: presenter,
         width: capabilities.width,
-        history: { typed.all }
+        history: { console.earlierLines + typed.all }
       )
     } catch {
       presenter.present(.failure(Failure(starting: error)))
@@ -77,6 +77,9 @@ struct PromptSession {
     presenter.present(
       .notice("Isola \(Version.current), \(kept). help lists commands, Tab completes, Ctrl-D leaves.")
     )
+    if let failure = console.history.failure { presenter.present(.notice("No line is remembered: \(failure)")) }
+    let skipped = console.history.skipped
+    if skipped > 0 { presenter.present(.notice("\(skipped) rows of the history are no lines and were passed over.")) }
   }
 
   /// The start-up file is a person's own and is read only here, so that scripts behave the same for everybody.

@@ -202,6 +202,9 @@ import Testing
     try await prompt { terminal in
       try await terminal.press("Up", "Up")
       try await terminal.waitFor("isola> music search 한글 기록")
+      try await terminal.press("C-u")
+      try await terminal.say("history")
+      #expect(try await terminal.screen().contains("music search 한글 기록"))
     }
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("state/isola/history"))
     #expect(attributes[.posixPermissions] as? Int == 0o600)

@@ -49,14 +49,17 @@ extension TerminalTests {
     }
 
     @Test func `a mark that nothing composes is kept although the screen loses it`() async throws {
-      try await withConsole { terminal, console in
+      // This terminal has no absolute columns: libedit goes back by as many cells as it believes to be right.
+      try await withConsole(environment: ["TERM": "screen"]) { terminal, console in
         async let line = console.readLine(prompt: "> ")
         try await terminal.type(at: ">", "b\u{301}\u{302}c")
-        try await terminal.until { $0.isCursor(at: 0, 4) && $0.rows.first?.hasSuffix("c") == true }
+        try await terminal.until { $0.rows == ["> bc"] && $0.isCursor(at: 0, 4) }
 
-        terminal.type(Key.left + "x" + Key.enter)
+        terminal.type(Key.left + Key.left + "x")
 
-        #expect(await line == .line("b\u{301}\u{302}xc"))
+        try await terminal.until { $0.rows == ["> xbc"] && $0.isCursor(at: 0, 3) }
+        terminal.type(Key.enter)
+        #expect(await line == .line("xb\u{301}\u{302}c"))
       }
     }
 

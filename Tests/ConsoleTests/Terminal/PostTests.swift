@@ -18,16 +18,17 @@ extension TerminalTests {
       }
     }
 
-    @Test func `a post above a text of several rows erases all of them first`() async throws {
+    @Test func `a post above a text of several rows erases all of them and nothing else`() async throws {
       try await withConsole(columns: 12) { terminal, console in
+        console.post("before\nthat")
         async let line = console.readLine(prompt: "> ")
-        // The first row is full; the wide character at its end does not fit and moves down.
+        // The first row is full but for a cell: the wide character does not fit and moves down.
         try await terminal.type(at: ">", "abcdefghi한글" + Key.altEnter + "third" + Key.up)
-        try await terminal.until { $0.rows.count == 3 && $0.isCursor(at: 0, 7) }
+        try await terminal.until { $0.rows.count == 5 && $0.isCursor(at: 2, 7) }
 
         console.post("event")
 
-        try await terminal.until(rows: ["event", "> abcdefghi", "한글", "third"])
+        try await terminal.until(rows: ["before", "that", "event", "> abcdefghi", "한글", "third"])
         terminal.type(Key.enter)
         #expect(await line == .line("abcdefghi한글\nthird"))
       }

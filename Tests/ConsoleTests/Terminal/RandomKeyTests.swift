@@ -6,9 +6,15 @@ import Testing
 extension TerminalTests {
   /// Any keys, posts and sizes: nothing crashes, no post is lost, and the console still reads a line afterwards.
   ///
-  /// `ISOLA_RANDOM_KEYS` sets how many keys are typed for each seed; there is a post for every five keys.
+  /// `ISOLA_RANDOM_KEYS` sets how many keys are typed for each seed, `ISOLA_RANDOM_SEED` where the seeds begin; there is
+  /// a post for every five keys.
   struct RandomKeyTests {
-    private static let keyCount = ProcessInfo.processInfo.environment["ISOLA_RANDOM_KEYS"].flatMap(Int.init) ?? 300
+    private static let keyCount = number("ISOLA_RANDOM_KEYS") ?? 300
+    private static let firstSeed = number("ISOLA_RANDOM_SEED") ?? 1
+
+    private static func number(_ name: String) -> Int? {
+      ProcessInfo.processInfo.environment[name].flatMap { Int($0) }
+    }
 
     private static let controls: [String] =
       "abefhklnoptuwy".map(Key.control) + [
@@ -31,11 +37,12 @@ extension TerminalTests {
       }
     }
 
-    @Test(arguments: [(1, 14, 5), (2, 80, 24), (3, 14, 5), (4, 80, 24)] as [(UInt64, Int, Int)])
-    func `survive`(seed: UInt64, columns: Int, rows: Int) async throws {
+    @Test(arguments: 0..<4)
+    func `any keys, posts and sizes are survived`(number: Int) async throws {
+      let (columns, rows) = number.isMultiple(of: 2) ? (14, 5) : (80, 24)
       let words = ["store.count", "store.commit", "한글이름", "ação"].map { CompletionCandidate(text: $0, help: "help") }
       // Commands of libedit's that only move the cursor find what ours hide.
-      let editrc = seed.isMultiple(of: 4) ? "bind -v\n" : "bind ^T ed-move-to-beg\nbind ^O ed-move-to-end\n"
+      let editrc = number == 3 ? "bind -v\n" : "bind ^T ed-move-to-beg\nbind ^O ed-move-to-end\n"
       try await withConsole(
         columns: columns,
         rows: rows,
@@ -46,8 +53,8 @@ extension TerminalTests {
         async let reading: Void = Self.readLines(from: console)
         async let posting: Void = Self.post(to: console)
         try await terminal.until { $0.rows.last == "lab>" }
-        var random = SplitMix(state: seed)
-        for number in 1...Self.keyCount {
+        var random = SplitMix(state: UInt64(Self.firstSeed + number))
+        for count in 1...Self.keyCount {
           terminal.type(Self.key(using: &random))
           if Int.random(in: 0..<50, using: &random) == 0 {
             terminal.resize(
@@ -55,10 +62,10 @@ extension TerminalTests {
               rows: Int.random(in: 3...30, using: &random)
             )
           }
-          if number.isMultiple(of: 10) {
+          if count.isMultiple(of: 10) {
             // Whatever was typed before this is read soon after it is shown.
-            console.post("typed \(number)!")
-            try await terminal.until(written: "typed \(number)!\r\n")
+            console.post("typed \(count)!")
+            try await terminal.until(written: "typed \(count)!\r\n")
           }
         }
         terminal.resize(columns: columns, rows: rows)
