@@ -8,7 +8,7 @@ extension EditLineSession {
 
   /// What takes prompt and text off the screen and leaves the cursor where they began.
   var erasure: String {
-    let rows = extent.lastRow
+    let rows = extent.cursorRow
     return rows > 0 ? "\r\u{1b}[\(rows)A\u{1b}[J" : "\r\u{1b}[J"
   }
 

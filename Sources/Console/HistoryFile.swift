@@ -28,7 +28,10 @@ struct HistoryFile: Sendable {
   func load(limit: Int) throws(HistoryFileError) -> Contents {
     guard unsafe access(path, F_OK) == 0 else { return Contents() }
     let contents = Self.parse(try read())
-    if contents.entries.count + contents.skipped > 2 * limit { try shorten(to: limit) }
+    if contents.entries.count + contents.skipped > 2 * limit {
+      // A file that cannot be replaced is merely longer than wanted.
+      try? shorten(to: limit)
+    }
     return Contents(entries: contents.entries.suffix(limit), skipped: contents.skipped)
   }
 

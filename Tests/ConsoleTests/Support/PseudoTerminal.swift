@@ -95,6 +95,14 @@ final class PseudoTerminal: Sendable {
     return settings
   }
 
+  /// Sets the terminal as a shell likes it.
+  func makeCooked() {
+    var settings = settings
+    settings.c_lflag |= UInt32(ICANON | ISIG | ECHO)
+    settings.c_iflag &= ~UInt32(INLCR)
+    _ = unsafe tcsetattr(device, TCSADRAIN, &settings)
+  }
+
   /// Waits until the screen is as expected.
   ///
   /// - Throws: ``Unexpected`` if it still is not after ten seconds.

@@ -30,8 +30,10 @@ func withConsole(
   rows: Int = 12,
   environment: [String: String] = ["TERM": "xterm-256color"],
   history: [String]? = nil,
+  historyPath: String? = nil,
   editrc: String = "",
   words: [CompletionCandidate] = [],
+  handlesSignals: Bool = false,
   _ body: (PseudoTerminal, Console) async throws -> Void
 ) async throws {
   let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -44,12 +46,12 @@ func withConsole(
   let terminal = try PseudoTerminal(columns: columns, rows: rows)
   let console = try Console(
     options: ConsoleOptions(
-      historyPath: history == nil ? nil : path,
+      historyPath: history == nil ? historyPath : path,
       input: terminal.device,
       output: terminal.device,
       environment: environment,
       editorConfiguration: configuration,
-      handlesSignals: false
+      handlesSignals: handlesSignals
     ),
     assistant: TestAssistant(words: words)
   )

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Console
@@ -84,17 +85,41 @@ extension TerminalTests {
       }
     }
 
-    @Test func `submitted lines are found by the next session`() async throws {
-      try await withConsole(history: ["one"]) { terminal, console in
+    @Test func `a history that cannot be written says so once, and lines are read on`() async throws {
+      try await withConsole(columns: 80, historyPath: "/proc/isola/history") { terminal, console in
         async let first = console.readLine(prompt: "> ")
-        try await terminal.type(at: ">", "한글 \u{16}\t둘" + Key.enter)
-        #expect(await first == .line("한글 \t둘"))
+        try await terminal.type(at: ">", "one" + Key.enter)
+        #expect(await first == .line("one"))
         async let second = console.readLine(prompt: "> ")
+        try await terminal.type(at: ">", "two" + Key.enter)
+        #expect(await second == .line("two"))
+        async let third = console.readLine(prompt: "> ")
+        try await terminal.type(at: ">", Key.up + Key.up)
 
-        try await terminal.type(at: ">", Key.up + Key.up + Key.enter)
+        try await terminal.until { $0.rows.last == "> one" }
+        let notices = terminal.screen.rows.filter { $0.hasPrefix("The history /proc/isola/history cannot be used: ") }
+        #expect(notices.count == 1)
+        terminal.type(Key.enter)
+        #expect(await third == .line("one"))
+      }
+    }
 
-        #expect(await second == .line("one"))
+    @Test func `submitted lines are found by the next session`() async throws {
+      let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      defer { try? FileManager.default.removeItem(at: directory) }
+      let path = directory.appending(path: "history").path
+      try await withConsole(historyPath: path) { terminal, console in
+        async let line = console.readLine(prompt: "> ")
+        try await terminal.type(at: ">", "f {" + Key.enter + "\u{16}\t한글 }" + Key.enter)
+        #expect(await line == .line("f {\n\t한글 }"))
+      }
+
+      try await withConsole(historyPath: path) { terminal, console in
         #expect(console.history == HistoryReport(loaded: 1, skipped: 0, failure: nil))
+        async let line = console.readLine(prompt: "> ")
+        try await terminal.type(at: ">", Key.up + Key.enter)
+
+        #expect(await line == .line("f {\n\t한글 }"))
       }
     }
   }

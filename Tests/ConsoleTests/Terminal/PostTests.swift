@@ -88,7 +88,7 @@ extension TerminalTests {
       }
     }
 
-    @Test func `a post waits for the rest of a character and of a sequence`() async throws {
+    @Test func `a post in the middle of a character or a sequence harms neither`() async throws {
       try await withConsole { terminal, console in
         async let line = console.readLine(prompt: "> ")
         try await terminal.type(at: ">", "a")
