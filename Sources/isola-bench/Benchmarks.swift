@@ -7,6 +7,7 @@ struct Benchmarks {
 
   func all() async throws -> [Figure] {
     let programs = try Programs()
+    defer { programs.removeHome() }
     var figures = try StartBenchmarks(programs: programs).all()
     figures += try PromptBenchmarks(programs: programs).all()
     figures += try await LedgerBenchmarks(installation: installation).all()
@@ -37,5 +38,10 @@ struct Programs {
       FileManager.default.temporaryDirectory.appending(path: "isola-bench-\(ProcessInfo.processInfo.processIdentifier)")
       .path(percentEncoded: false)
     environment = ["HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
+  }
+
+  /// Removes what the programs left in their home.
+  func removeHome() {
+    if let home = environment["HOME"] { try? FileManager.default.removeItem(atPath: home) }
   }
 }

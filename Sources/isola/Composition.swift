@@ -20,6 +20,7 @@ struct Composition {
   ///   - folders: Where things are kept.
   ///   - presenter: Where messages go.
   ///   - width: The columns of the terminal.
+  ///   - completesLines: Whether somebody types and may ask for completions.
   ///   - history: The lines that were typed before.
   /// - Throws: `ConfigurationError`, `LedgerJournalError`, ``CompositionError``.
   @MainActor
@@ -29,6 +30,7 @@ struct Composition {
     folders: Folders,
     presenter: any Presenter,
     width: Int = 80,
+    completesLines: Bool = false,
     history: @escaping @Sendable () -> [String] = { [] }
   ) throws {
     let configuration = try options.storeFile.map { try StoreConfiguration(contentsOf: $0) } ?? .builtIn
@@ -60,6 +62,7 @@ struct Composition {
         workbench: Workbench(worker: folders.compilerWorker, cacheFolder: folders.cache),
         width: width,
         presenter: presenter,
+        completesLines: completesLines,
         history: history,
         settle: { await pool.quiescence() }
       )

@@ -37,6 +37,7 @@ struct PromptSession {
         folders: folders,
         presenter: presenter,
         width: capabilities.width,
+        completesLines: true,
         history: { console.earlierLines + typed.all }
       )
     } catch {

@@ -33,6 +33,9 @@ package final class Conversation: Sendable {
     /// Where messages go.
     package let presenter: any Presenter
 
+    /// Whether somebody types and may ask for completions; a script never does, and pays nothing for them.
+    package let completesLines: Bool
+
     /// The lines that were typed before, oldest first.
     package let history: @Sendable () -> [String]
 
@@ -49,6 +52,7 @@ package final class Conversation: Sendable {
     ///   - workbench: Answers questions about files, `nil` where no compiler is at hand.
     ///   - width: The columns of the terminal.
     ///   - presenter: Where messages go.
+    ///   - completesLines: Whether somebody types and may ask for completions.
     ///   - history: The lines that were typed before, oldest first.
     ///   - settle: Returns when nothing is left to run.
     package init(
@@ -59,6 +63,7 @@ package final class Conversation: Sendable {
       workbench: Workbench? = nil,
       width: Int = 80,
       presenter: any Presenter,
+      completesLines: Bool = false,
       history: @escaping @Sendable () -> [String] = { [] },
       settle: @escaping @Sendable () async -> Void
     ) {
@@ -69,6 +74,7 @@ package final class Conversation: Sendable {
       self.workbench = workbench
       self.width = width
       self.presenter = presenter
+      self.completesLines = completesLines
       self.history = history
       self.settle = settle
     }
@@ -120,7 +126,7 @@ package final class Conversation: Sendable {
     case .failed(let failure): parts.presenter.present(.failure(failure))
     case .nothing, .quit: break
     }
-    await names.refresh(from: parts)
+    if parts.completesLines { await names.refresh(from: parts) }
     return turn
   }
 
@@ -191,7 +197,7 @@ package final class Conversation: Sendable {
       for await fact in facts { presenter.present(.event(fact.event)) }
     }
     await parts.host.launch()
-    await names.refresh(from: parts)
+    if parts.completesLines { await names.refresh(from: parts) }
   }
 
   /// Ends what the conversation has begun and not finished; what the app's objects do after that is not told.
