@@ -3,6 +3,8 @@ import MainLoop
 import StoreSimulator
 
 /// The answer of `app status`.
+///
+/// The longest job is the longest since the last time somebody asked, so that two questions enclose what is measured.
 struct AppStatus: ReplyValue {
   let listeners: Int
   let openScreens: [String]
@@ -15,6 +17,7 @@ struct AppStatus: ReplyValue {
     openScreens = await parts.host.openScreens.map(\.rawValue)
     pendingMainJobs = parts.loop.pending.count
     longestMainJobMilliseconds = parts.loop.longestJob / .milliseconds(1)
+    parts.loop.resetLongestJob()
     residentMegabytes = Self.residentMegabytes
   }
 
