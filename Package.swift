@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import Foundation
 import PackageDescription
 
 // Sections run from the machine to the reader; inside a section targets are alphabetical.
@@ -17,6 +18,7 @@ let package = Package(
     // MARK: C libraries
 
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
+    .target(name: "CPackage", cSettings: [.define("PACKAGE_NAME", to: "\"\(Package.builtName)\"")]),
 
     // MARK: Foundations
 
@@ -24,7 +26,14 @@ let package = Package(
     .target(name: "Console", dependencies: ["CEditLine"]),
     .target(name: "IsolationView"),
     .target(name: "MainLoop"),
+    .target(name: "Probes", dependencies: ["Screen"]),
     .target(name: "Screen"),
+    .target(
+      name: "SourceTools",
+      dependencies: ["CompilerService"],
+      swiftSettings: .swiftSyntax,
+      linkerSettings: .swiftSyntax
+    ),
 
     // MARK: Engines
 
@@ -35,6 +44,12 @@ let package = Package(
 
     .target(name: "AppModel", dependencies: ["Music", "StoreSimulator"]),
 
+    // MARK: Workbench
+
+    .target(name: "CellRuntime"),
+    .target(name: "CellScope", dependencies: ["AppModel", "CellRuntime", "Probes"]),
+    .target(name: "Cells", dependencies: ["CellRuntime", "CompilerService"]),
+
     // MARK: Conversation
 
     .target(name: "Commands"),
@@ -42,11 +57,15 @@ let package = Package(
       name: "Interface",
       dependencies: [
         "AppModel",
+        "CellRuntime",
+        "CellScope",
+        "Cells",
         "Commands",
         "CompilerService",
         "IsolationView",
         "MainLoop",
         "Music",
+        "Probes",
         "Screen",
         "StoreSimulator",
       ]
@@ -58,16 +77,25 @@ let package = Package(
       name: "isola",
       dependencies: [
         "AppModel",
+        "CPackage",
+        "Cells",
         "Commands",
+        "CompilerService",
         "Console",
         "Interface",
         "MainLoop",
         "Music",
         "Screen",
         "StoreSimulator",
-      ]
+      ],
+      // Cells are loaded into the program and use its symbols.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"])]
     ),
-    .executableTarget(name: "isola-compiler", dependencies: ["CompilerService"]),
+    .executableTarget(
+      name: "isola-compiler",
+      dependencies: ["CompilerService", "SourceTools"],
+      swiftSettings: .swiftSyntax
+    ),
 
     .executableTarget(
       name: "isola-bench",
@@ -87,13 +115,19 @@ let package = Package(
 
     .testTarget(name: "AppModelTests", dependencies: ["AppModel", "Music", "StoreSimulator"]),
     .testTarget(name: "ArchitectureTests"),
+    .testTarget(
+      name: "CellRuntimeTests",
+      dependencies: ["AppModel", "CellRuntime", "CellScope", "Music", "Probes", "StoreSimulator"]
+    ),
+    .testTarget(name: "CellsTests", dependencies: ["CellRuntime", "Cells", "CompilerService", "isola-compiler"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
     .testTarget(
       name: "CompilerServiceTests",
       dependencies: ["CompilerService", "isola-compiler"],
       resources: [.copy("Fixtures")]
     ),
-    .testTarget(name: "ConsoleTests", dependencies: ["Console"]),
+    .executableTarget(name: "ConsoleProbe", dependencies: ["Console"], path: "Tests/ConsoleProbe"),
+    .testTarget(name: "ConsoleTests", dependencies: ["Console", "ConsoleProbe"]),
     .testTarget(name: "EndToEndTests", dependencies: ["isola", "isola-compiler"]),
     .testTarget(
       name: "InterfaceTests",
@@ -115,7 +149,13 @@ let package = Package(
     ),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "MainLoopProbe"]),
     .testTarget(name: "MusicTests", dependencies: ["Music"]),
+    .testTarget(name: "ProbesTests", dependencies: ["Probes", "Screen"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
+    .testTarget(
+      name: "SourceToolsTests",
+      dependencies: ["CompilerService", "SourceTools"],
+      swiftSettings: .swiftSyntax
+    ),
     .testTarget(
       name: "StoreSimulatorTests",
       dependencies: ["StoreSimulator"],
@@ -144,5 +184,48 @@ extension [SwiftSetting] {
       .strictMemorySafety(),
       .treatAllWarnings(as: .error),
     ]
+  }
+}
+
+extension [SwiftSetting] {
+  /// SwiftSyntax ships inside the toolchain; whoever imports `SourceTools` must find it too.
+  static var swiftSyntax: Self { [.unsafeFlags(["-I", Toolchain.hostLibraries])] }
+}
+
+extension [LinkerSetting] {
+  /// Links the SwiftSyntax libraries that ship inside the toolchain.
+  static var swiftSyntax: Self {
+    [
+      .unsafeFlags(["-L", Toolchain.hostLibraries, "-Xlinker", "-rpath", "-Xlinker", Toolchain.hostLibraries]),
+      .linkedLibrary("SwiftDiagnostics"),
+      .linkedLibrary("SwiftParser"),
+      .linkedLibrary("SwiftParserDiagnostics"),
+      .linkedLibrary("SwiftSyntax"),
+    ]
+  }
+}
+
+/// The toolchain that is evaluating this manifest.
+enum Toolchain {
+  /// Where it keeps the libraries its own tools are built from.
+  static let hostLibraries: String = {
+    let compiler = (Context.environment["PATH"] ?? "")
+      .split(separator: ":")
+      .map { URL(filePath: "\($0)/swiftc").resolvingSymlinksInPath() }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path()) }
+    guard let compiler else { fatalError("swiftc is not on PATH") }
+    return URL(filePath: "../lib/swift/host", relativeTo: compiler).standardizedFileURL.path()
+  }()
+}
+
+extension Package {
+  /// What the compiler gets as `-package-name`: the package's folder in small letters, as an identifier.
+  static var builtName: String {
+    let folder = URL(filePath: Context.packageDirectory).lastPathComponent.lowercased()
+    let scalars = folder.unicodeScalars.map { scalar in
+      scalar == "_" || scalar.properties.isXIDContinue ? Character(scalar) : "_"
+    }
+    let name = String(scalars)
+    return name.first?.isNumber == true ? "_" + name.dropFirst() : name
   }
 }

@@ -7,6 +7,8 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "CrashRestart.h"
+
 static const int signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
 enum { signal_count = sizeof signals / sizeof *signals };
 static struct sigaction previous[signal_count];
@@ -18,7 +20,8 @@ static bool wants_backtrace;
 static atomic_bool is_armed;
 
 static void handle(int signal, siginfo_t *information, void *context) {
-  (void)context;
+  bool starts_again = crash_restart_is_due();
+  if (starts_again) crash_restart_enter();
   tcsetattr(input_descriptor, TCSANOW, &saved);
   if (atomic_exchange(&is_armed, false)) {
     static const char rescue[] = "\033[?2004l\r\n\033[J";
@@ -26,6 +29,7 @@ static void handle(int signal, siginfo_t *information, void *context) {
       // The terminal is gone; the report may still reach a file.
     }
   }
+  if (starts_again) crash_restart_perform(signal, information, context);
   for (int i = 0; i < signal_count; i++)
     if (signals[i] == signal) sigaction(signal, &previous[i], NULL);
   if (!wants_backtrace) {

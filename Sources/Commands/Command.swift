@@ -8,10 +8,18 @@ package enum Command: Sendable, Equatable {
   case music(MusicCommand)
   /// Holds the clock.
   case clock(ClockCommand)
-  /// Asks the compiler about files.
+  /// Asks the compiler about files, or about a block of Swift.
   case lab(LabCommand)
   /// Acts on the app as a whole.
   case app(AppCommand)
+  /// Looks after the Swift that was run.
+  case cells(CellsCommand)
+  /// Keeps an eye on a Swift expression, or lists those that are watched if there is none.
+  case watch(String?)
+  /// Forgets the watched expression of this number, or every one.
+  case unwatch(Int?)
+  /// Asks about a piece of Swift.
+  case inspect(Inspection)
   /// States what must hold at this point of a script.
   case expect(ExpectCommand)
   /// Explains the topic that these words name, or everything when there are none.
@@ -27,7 +35,7 @@ package enum Command: Sendable, Equatable {
 }
 
 extension Command {
-  /// The noun and verb in full, such as `store products`.
+  /// The noun and verb in full, such as `store products`; without the colon that some nouns need.
   package var name: String {
     switch self {
     case .store(let command): "store \(command.verb)"
@@ -36,6 +44,10 @@ extension Command {
     case .clock(let command): "clock \(command.verb)"
     case .app(let command): "app \(command.verb)"
     case .lab(let command): "lab \(command.verb)"
+    case .cells(let command): "cells \(command.verb)"
+    case .watch: "watch"
+    case .unwatch: "unwatch"
+    case .inspect(let inspection): inspection.noun
     case .expect(let command): "expect \(command.verb)"
     case .help: "help"
     case .history: "history"

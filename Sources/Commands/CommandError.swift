@@ -46,7 +46,7 @@ package struct CommandError: Error, Equatable, Sendable {
     case unclosedQuote = "unclosed-quote"
     /// The line ends with a backslash and nothing follows.
     case unfinishedLine = "unfinished-line"
-    /// The braces of `swift { … }` do not match.
+    /// The brackets of `swift { … }` or of another block of Swift do not match.
     case unfinishedSwift = "unfinished-swift"
     /// No help topic has this name.
     case unknownTopic = "unknown-topic"

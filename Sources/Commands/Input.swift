@@ -4,6 +4,6 @@ package enum Input: Sendable, Equatable {
   case empty
   /// A command of the grammar.
   case command(Command)
-  /// Swift source, with the noun its first word resembles when the line does not look like Swift.
+  /// Swift source, with the noun its first word resembles, as it is typed, when the line does not look like Swift.
   case swift(String, suggestion: String?)
 }

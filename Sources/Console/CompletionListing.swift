@@ -11,8 +11,10 @@ struct CompletionListing {
   /// - Parameters:
   ///   - candidates: What to show.
   ///   - columns: The screen's width in cells.
-  init(_ candidates: [CompletionCandidate], columns: Int) {
-    let shown = candidates.prefix(Self.limit).map { (name: Self.oneRow($0.text), help: Self.oneRow($0.help)) }
+  ///   - height: How many rows there is room for.
+  init(_ candidates: [CompletionCandidate], columns: Int, height: Int = .max) {
+    let limit = candidates.count <= min(Self.limit, height) ? candidates.count : max(1, min(Self.limit, height - 1))
+    let shown = candidates.prefix(limit).map { (name: Self.oneRow($0.text), help: Self.oneRow($0.help)) }
     let names = shown.map { CellWidth.of($0.name) }.max() ?? 0
     // The last column stays free: a full row would make the terminal wrap before the newline.
     let width = max(1, columns - 1)
@@ -21,8 +23,8 @@ struct CompletionListing {
       let padding = String(repeating: " ", count: names - CellWidth.of(name) + 2)
       return Self.clipped(name + padding + help, to: width)
     }
-    if candidates.count > Self.limit {
-      rows.append(Self.clipped("… and \(candidates.count - Self.limit) more", to: width))
+    if candidates.count > limit {
+      rows.append(Self.clipped("… and \(candidates.count - limit) more", to: width))
     }
     self.rows = rows
   }

@@ -22,6 +22,7 @@ struct ConsoleReader: Sendable {
   /// - Parameter didOpen: Called as soon as the terminal is open.
   func run(didOpen: () -> Void) {
     text_locale_enter()
+    alternate_stack_use()
     if options.handlesSignals { crash_guard_install(options.input, options.output) }
     let source = openSource()
     didOpen()
@@ -32,6 +33,7 @@ struct ConsoleReader: Sendable {
       switch requests.next() {
       case .read(let request):
         let input = read(from: source, prompt: request.prompt, signals: signals)
+        if case .line = input, options.handlesSignals { crash_restart_note_line() }
         if case .line(let line) = input, source.history.add(line), canWriteHistory {
           canWriteHistory = append(line)
         }

@@ -116,8 +116,10 @@ extension EditLineSession {
       editor.insert(insertion.unicodeScalars)
       return .redraw
     case .list(let candidates):
+      // The line comes again below the list, and the first candidates are the ones to see.
+      let height = geometry.rows - extent.lastRow - 1
       leaveText()
-      let rows = CompletionListing(candidates, columns: geometry.columns).rows
+      let rows = CompletionListing(candidates, columns: geometry.columns, height: height).rows
       outbox.write(rows.map { $0 + "\n" }.joined())
       editor.refresh()
       return .done

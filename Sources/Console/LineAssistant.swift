@@ -28,17 +28,19 @@ package struct CompletionAnswer: Sendable, Equatable {
 
 /// What the console asks while a line is typed.
 ///
-/// Both questions are asked on the console's own thread and keep the keyboard waiting: an answer comes from what is at
-/// hand and never waits for another task.
+/// Both questions are asked on the console's own thread and keep the keyboard waiting. An answer comes from what is at
+/// hand, or from a process that is asked with a time limit: about 150 ms at most, beyond which a person notices. What is
+/// typed or posted meanwhile is shown afterwards.
 package protocol LineAssistant: Sendable {
   /// Finds completions.
   ///
   /// - Parameters:
   ///   - line: The whole edited text.
   ///   - cursor: The cursor's UTF-8 offset in it.
-  /// - Returns: The candidates, and where the word begins that they replace.
+  /// - Returns: The candidates, best first, and where the word begins that they replace; no candidates where the time was
+  ///   too short.
   func complete(_ line: String, cursor: Int) -> CompletionAnswer
 
-  /// Says whether Enter submits the text; if not, it inserts a newline.
+  /// Says whether Enter submits the text; if not, it inserts a newline. True where the time was too short.
   func isComplete(_ text: String) -> Bool
 }

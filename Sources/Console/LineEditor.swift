@@ -45,8 +45,8 @@ final class LineEditor {
   init?(program: String, input: Int32, output: Int32) {
     var original = termios()
     guard unsafe tcgetattr(input, &original) == 0, isatty(output) == 1 else { return nil }
-    guard let keyboard = unsafe fdopen(dup(input), "r") else { return nil }
-    guard let screen = unsafe fdopen(dup(output), "w") else {
+    guard let keyboard = unsafe fdopen(fcntl(input, F_DUPFD_CLOEXEC, 3), "r") else { return nil }
+    guard let screen = unsafe fdopen(fcntl(output, F_DUPFD_CLOEXEC, 3), "w") else {
       unsafe fclose(keyboard)
       return nil
     }

@@ -16,7 +16,7 @@ package final class LiveScreen {
   private let body: @MainActor () -> Frame
   private let names: PropertyNames
   private let deliver: @MainActor (Rendering) -> Void
-  private var tracking: Tracking?
+  private var watcher: Watcher<Frame>?
 
   /// Makes a screen that is not shown yet.
   ///
@@ -39,22 +39,22 @@ package final class LiveScreen {
 
   /// Draws the screen for the first time; does nothing while it is shown.
   package func show() {
-    guard tracking == nil else { return }
-    draw(because: [.firstRender])
+    guard watcher == nil else { return }
+    let watcher = Watcher(job: "draw \(name)", body: body) { [weak self] frame, changes in
+      guard let self else { return }
+      draw(frame, because: names.causes(of: changes))
+    }
+    self.watcher = watcher
+    draw(watcher.start(), because: [.firstRender])
   }
 
   /// Stops drawing; a change that has already asked for a drawing does not get it.
   package func close() {
-    _ = tracking?.finish()
-    tracking = nil
+    watcher?.cancel()
+    watcher = nil
   }
 
-  private func draw(because causes: [RenderCause]) {
-    let tracking = Tracking()
-    self.tracking = tracking
-    let frame = tracking.run(body) { [weak self, name] in
-      Task(name: "draw \(name)") { @MainActor [weak self] in self?.redraw(after: tracking) }
-    }
+  private func draw(_ frame: Frame, because causes: [RenderCause]) {
     let rendering = Rendering(
       screen: name,
       number: (self.rendering?.number ?? 0) + 1,
@@ -64,16 +64,5 @@ package final class LiveScreen {
     )
     self.rendering = rendering
     deliver(rendering)
-  }
-
-  private func redraw(after tracking: Tracking) {
-    // Closed, or closed and shown again, since the change.
-    guard self.tracking === tracking else { return }
-    var causes: [RenderCause] = []
-    for change in tracking.finish() {
-      let cause = names.cause(of: change.keyPath)
-      if !causes.contains(cause) { causes.append(cause) }
-    }
-    draw(because: causes)
   }
 }

@@ -27,4 +27,17 @@ package struct PropertyNames {
     guard let keyPath, let name = names[keyPath] else { return .unknown }
     return .property(name)
   }
+
+  /// The causes that several changes are.
+  ///
+  /// - Parameter keyPaths: The properties that were set, in order; `nil` for one that the runtime did not say.
+  /// - Returns: Each cause once, in the order of the changes.
+  package func causes(of keyPaths: [AnyKeyPath?]) -> [RenderCause] {
+    var causes: [RenderCause] = []
+    for keyPath in keyPaths {
+      let cause = cause(of: keyPath)
+      if !causes.contains(cause) { causes.append(cause) }
+    }
+    return causes
+  }
 }

@@ -1,4 +1,5 @@
 import CompilerService
 import Foundation
+import SourceTools
 
-exit(Worker.run(arguments: Array(CommandLine.arguments.dropFirst())))
+exit(Worker.run(arguments: Array(CommandLine.arguments.dropFirst()), outline: OutlineReader.outline))

@@ -1,3 +1,4 @@
+import Cells
 import Console
 import Foundation
 import Interface
@@ -10,6 +11,12 @@ struct Composition {
   /// The conversation, over an app that has not been launched.
   let conversation: Conversation
 
+  /// Runs Swift, `nil` where it cannot be run.
+  let cells: CellSession?
+
+  /// The cells of a program that crashed in this process.
+  let restoredCells: [CellRecord]
+
   private let ephemeralFolder: EphemeralFolder?
 
   /// Builds the parts.
@@ -21,6 +28,8 @@ struct Composition {
   ///   - presenter: Where messages go.
   ///   - width: The columns of the terminal.
   ///   - completesLines: Whether somebody types and may ask for completions.
+  ///   - isRestart: Whether a program before this one, in the same process, crashed.
+  ///   - drain: Returns when everything that code has printed is shown.
   ///   - history: The lines that were typed before.
   /// - Throws: `ConfigurationError`, `LedgerJournalError`, ``CompositionError``.
   @MainActor
@@ -31,6 +40,8 @@ struct Composition {
     presenter: any Presenter,
     width: Int = 80,
     completesLines: Bool = false,
+    isRestart: Bool = false,
+    drain: @escaping @Sendable () -> Void = {},
     history: @escaping @Sendable () -> [String] = { [] }
   ) throws {
     let configuration = try options.storeFile.map { try StoreConfiguration(contentsOf: $0) } ?? .builtIn
@@ -53,13 +64,20 @@ struct Composition {
     )
     let host = AppHost(surroundings: surroundings, presenter: presenter)
     let pool = installation.pool
+    let workbench = Workbench(worker: folders.compilerWorker, cacheFolder: folders.cache)
+    let parts = CellParts(folders, service: workbench.service, isRestart: isRestart)
+    cells = parts.session
+    restoredCells = parts.restored
     conversation = Conversation(
       parts: Conversation.Parts(
         host: host,
         session: session,
         scheduler: installation.scheduler,
         loop: installation.loop,
-        workbench: Workbench(worker: folders.compilerWorker, cacheFolder: folders.cache),
+        workbench: workbench,
+        cells: parts.session,
+        cellsAreMissing: parts.missing,
+        drain: drain,
         width: width,
         presenter: presenter,
         completesLines: completesLines,

@@ -22,6 +22,11 @@ struct Folders {
   /// What can be made again: work files of the compiler.
   var cache: String { folder("XDG_CACHE_HOME", ".cache") }
 
+  /// The compiled interfaces of our modules; they are installed beside this program.
+  var modules: String {
+    URL(filePath: compilerWorker).deletingLastPathComponent().appending(path: "Modules").path(percentEncoded: false)
+  }
+
   /// The program in which the compiler runs; it is installed beside this one.
   var compilerWorker: String {
     let program =

@@ -1,6 +1,8 @@
+import Cells
 import Commands
 import Console
 import Foundation
+import Glibc
 import Interface
 import MainLoop
 
@@ -10,6 +12,7 @@ struct PromptSession {
   private let conversation: Conversation
   private let presenter: any Presenter
   private let typed: TypedLines
+  private let capture: OutputCapture
 
   /// Runs to the end.
   static func run(
@@ -19,14 +22,29 @@ struct PromptSession {
     _ capabilities: TerminalCapabilities
   ) async -> Int32 {
     let assistant = PromptAssistant()
-    let console: Console
-    do throws(ConsoleError) {
-      console = try Console(options: ConsoleOptions(historyPath: folders.history), assistant: assistant)
+    let environment = ProcessInfo.processInfo.environment
+    let trap = CrashRestart.lastTrap(environment: environment)
+    let capture: OutputCapture
+    do throws(OutputCaptureError) {
+      capture = try OutputCapture()
     } catch {
       StandardStreams.writeError("isola: \(error)")
       return ProgramStatus.internal.rawValue
     }
-    defer { console.close() }
+    let console: Console
+    do throws(ConsoleError) {
+      console = try Console(
+        options: ConsoleOptions(historyPath: folders.history, input: capture.realInput, output: capture.realOutput),
+        assistant: assistant
+      )
+    } catch {
+      StandardStreams.writeError("isola: \(error)")
+      return ProgramStatus.internal.rawValue
+    }
+    defer {
+      capture.close()
+      console.close()
+    }
     let presenter = presenter(options, console, capabilities)
     let typed = TypedLines()
     let composition: Composition
@@ -38,6 +56,11 @@ struct PromptSession {
         presenter: presenter,
         width: capabilities.width,
         completesLines: true,
+        isRestart: trap != nil,
+        drain: {
+          capture.drain()
+          capture.repairInput()
+        },
         history: { console.earlierLines + typed.all }
       )
     } catch {
@@ -49,12 +72,40 @@ struct PromptSession {
       console: console,
       conversation: composition.conversation,
       presenter: presenter,
-      typed: typed
+      typed: typed,
+      capture: capture
     )
-    session.greet(options)
+    capture.start(
+      deliver: { text in
+        if options.writesJSON {
+          presenter.present(.event(Event("output", ["text": .string(text.text)])))
+        } else if let rows = text.rows {
+          console.post(rows)
+        }
+      },
+      reportSwallowed: { count in presenter.present(.notice("… and \(count) bytes more, which are not shown.")) }
+    )
+    await MainActor.run { _ = CrashRestart.prepare(arguments: CommandLine.arguments, environment: environment) }
+    CrashRestart.arm(true)
+    defer { CrashRestart.arm(false) }
+    if let trap {
+      TrapNotice(trap: trap, cells: composition.restoredCells, isEphemeral: options.isEphemeral).rows.forEach {
+        presenter.present(.notice($0))
+      }
+    } else {
+      session.greet(options)
+    }
     await composition.conversation.begin()
-    await session.runStartUpScript(folders.startUpScript)
+    if trap == nil { await session.runStartUpScript(folders.startUpScript) }
+    if let cells = composition.cells { Task(name: "prepare cells") { await cells.prepare() } }
     let status = await session.converse(prompt: capabilities.usesColour ? "\u{1b}[1misola>\u{1b}[0m " : "isola> ")
+    if composition.conversation.runningCell != nil {
+      // An abandoned cell holds the main actor, and nothing that needs it can be waited for any more.
+      CrashRestart.arm(false)
+      capture.close()
+      console.close()
+      _exit(status)
+    }
     await composition.conversation.end()
     return status
   }
@@ -98,6 +149,7 @@ struct PromptSession {
       switch await console.readLine(prompt: prompt) {
       case .line(let line):
         typed.add(line)
+        capture.beginTurn()
         if await isOver(after: line) { return ProgramStatus.fine.rawValue }
       case .interrupt: continue
       case .endOfInput: return ProgramStatus.fine.rawValue
@@ -129,8 +181,9 @@ struct PromptSession {
         presenter.present(.notice("Cancelling; Ctrl-C again abandons the command."))
         command.cancel()
       case .interrupted:
+        let subject = conversation.runningCell.map { "task \"\($0)\" still holds the main actor or waits on it" }
         presenter.present(
-          .notice("Abandoned: the command did not stop when it was cancelled and may still be running.")
+          .notice("Abandoned: \(subject ?? "the command did not stop when it was cancelled and may still be running").")
         )
         return false
       }

@@ -1,6 +1,9 @@
 import Commands
+import Console
+import Foundation
 import Interface
 import MainLoop
+import Synchronization
 
 /// A session without a terminal: files, the text of `-c`, or standard input.
 enum ScriptSession {
@@ -13,11 +16,25 @@ enum ScriptSession {
     let presenter = presenter(options)
     do {
       let scripts = try scripts(options)
+      let capture = try OutputCapture()
+      StandardStreams.output.store(capture.realOutput, ordering: .releasing)
+      capture.start(
+        deliver: { text in
+          if options.writesJSON {
+            presenter.present(.event(Event("output", ["text": .string(text.text)])))
+          } else {
+            StandardStreams.writePart(text.written)
+          }
+        },
+        reportSwallowed: { count in presenter.present(.notice("… and \(count) bytes more, which are not shown.")) }
+      )
+      defer { capture.close() }
       let composition = try await Composition(
         options: options,
         installation: installation,
         folders: folders,
-        presenter: presenter
+        presenter: presenter,
+        drain: { capture.drain() }
       )
       await composition.conversation.begin()
       let status = await run(scripts, in: composition.conversation, keepsGoing: options.keepsGoing)

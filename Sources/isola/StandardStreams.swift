@@ -5,10 +5,16 @@ import Synchronization
 /// Descriptors 0, 1 and 2 of a session without a terminal.
 enum StandardStreams {
   /// Writes a line to the output.
-  @Sendable static func write(_ text: String) { put(text, on: STDOUT_FILENO) }
+  @Sendable static func write(_ text: String) { put(text + "\n", on: output.load(ordering: .acquiring)) }
+
+  /// Writes text as it is to the output.
+  static func writePart(_ text: String) { put(text, on: output.load(ordering: .acquiring)) }
+
+  /// Where output goes: another descriptor than 1 once what code prints is captured there.
+  static let output = Atomic<Int32>(STDOUT_FILENO)
 
   /// Writes a line to the error stream.
-  @Sendable static func writeError(_ text: String) { put(text, on: STDERR_FILENO) }
+  @Sendable static func writeError(_ text: String) { put(text + "\n", on: STDERR_FILENO) }
 
   /// The lines of standard input, as they arrive; the last one may lack its newline.
   ///
@@ -28,7 +34,7 @@ enum StandardStreams {
 
   private static func put(_ text: String, on descriptor: Int32) {
     turn.withLock { _ in
-      var bytes = Array((text + "\n").utf8)[...]
+      var bytes = Array(text.utf8)[...]
       while !bytes.isEmpty {
         // The buffer is alive during the call, and the count is its own.
         let written = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }

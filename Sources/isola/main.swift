@@ -11,7 +11,7 @@ let options: LaunchOptions
 do throws(UsageError) {
   options = try LaunchOptions(
     arguments: Array(CommandLine.arguments.dropFirst()),
-    nouns: Set(Grammar.house.nouns.map(\.name))
+    nouns: Set(Grammar.house.nouns.map(\.typed))
   )
 } catch {
   StandardStreams.writeError("isola: \(error)")

@@ -34,6 +34,8 @@ struct CommandErrorTests {
     WrongLine(":  ", "missing-command", 4, "A command was expected after `:`."),
     WrongLine(":stroe x", "unknown-noun", 2, "There is no command `stroe`; did you mean `store`?"),
     WrongLine(": xyzzy", "unknown-noun", 3, "There is no command `xyzzy`."),
+    WrongLine(":tpye x", "unknown-noun", 2, "There is no command `tpye`; did you mean `:type`?"),
+    WrongLine(":t x", "ambiguous-noun", 2, "`t` could be `:type` or `:time`."),
     WrongLine(":s", "ambiguous-noun", 2, "`s` could be `store`, `screen` or `source`."),
     WrongLine(":s x", "ambiguous-noun", 2, "`s` could be `store`, `screen` or `source`."),
     WrongLine(":s l", "ambiguous-noun", 2, "`s` could be `store` or `screen`."),
@@ -41,7 +43,10 @@ struct CommandErrorTests {
     WrongLine("store", "missing-verb", 6, "`store` needs a verb."),
     WrongLine("store # none", "missing-verb", 6, "`store` needs a verb."),
     WrongLine("store prodcuts", "unknown-verb", 7, "`store` has no verb `prodcuts`; did you mean `products`?"),
-    WrongLine("store = 1", "unknown-verb", 7, "`store` has no verb `=`."),
+    WrongLine("store [1]", "unknown-verb", 7, "`store` has no verb `[1]`."),
+    WrongLine(":store = 1", "unknown-verb", 8, "`store` has no verb `=`."),
+    WrongLine("store -1", "unknown-verb", 7, "`store` has no verb `-1`."),
+    WrongLine("app --", "unknown-verb", 5, "`app` has no verb `--`."),
     WrongLine(#"store """#, "unknown-verb", 7, "`store` has no verb ``."),
     WrongLine("store re", "ambiguous-verb", 7, "`re` could be `restore`, `refund`, `resolve` or `reset`."),
     WrongLine("store buy", "missing-argument", 10, "`store buy` needs PRODUCT."),
@@ -73,6 +78,52 @@ struct CommandErrorTests {
     WrongLine("store buy \"pro", "unclosed-quote", 11, "The quote `\"` is not closed."),
     WrongLine("music search 👩‍👩‍👧 it's", "unclosed-quote", 18, "The quote `'` is not closed."),
     WrongLine("store buy \\", "unfinished-line", 11, "The line ends with a backslash and does not go on."),
+    WrongLine(
+      ":type",
+      "missing-argument",
+      6,
+      "`:type` needs a Swift expression, as in `:type app.store.isPro`."
+    ),
+    WrongLine(
+      ": ty  // none",
+      "missing-argument",
+      5,
+      "`:type` needs a Swift expression, as in `:type app.store.isPro`."
+    ),
+    WrongLine(
+      ":info ",
+      "missing-argument",
+      6,
+      "`:info` needs the name of something in Swift, as in `:info StoreService`."
+    ),
+    WrongLine(":time", "missing-argument", 6, "`:time` needs Swift to run, as in `:time (1...1000).reduce(0, +)`."),
+    WrongLine("cells", "missing-verb", 6, "`cells` needs a verb."),
+    WrongLine("cells show", "missing-argument", 11, "`cells show` needs N."),
+    WrongLine("lab check", "missing-argument", 10, "`lab check` needs FILE or a block in braces."),
+    WrongLine("lab check {", "unfinished-swift", 11, "The brace that opens the block is not closed."),
+    WrongLine("lab check { ( }", "unfinished-swift", 11, "The brace that opens the block is not closed."),
+    WrongLine("lab check { ) } a", "unfinished-swift", 11, "The brace that opens the block is not closed."),
+    WrongLine(
+      "lab check a.swift é { x }",
+      "unexpected-argument",
+      21,
+      "A block of Swift stands in place of files, not beside them."
+    ),
+    WrongLine(
+      "lab matrix { x }.swift",
+      "unexpected-argument",
+      12,
+      "A block of Swift stands in place of files, not beside them."
+    ),
+    WrongLine("lab expand { x } { y }", "unexpected-argument", 18, "`lab expand` does not expect `{ y }` here."),
+    WrongLine("lab isolation a b", "unexpected-argument", 17, "`lab isolation` does not expect `b` here."),
+    WrongLine("lab explain { a }", "unexpected-argument", 15, "`lab explain` does not expect `a` here."),
+    WrongLine(
+      "lab fix { x } --write",
+      "conflicting-options",
+      15,
+      "`--write` changes files, and a block of Swift is in none."
+    ),
     WrongLine("swift { (", "unfinished-swift", 7, "The brace behind `swift` is not closed."),
     WrongLine("swift { ) }", "unfinished-swift", 7, "The brace behind `swift` is not closed."),
   ]
@@ -106,6 +157,14 @@ struct CommandErrorTests {
     WrongLine("store buy p --quantity 2x", "invalid-integer", 24, "N must be a whole number, not `2x`."),
     WrongLine("store buy p --quantity +2", "invalid-integer", 24, "N must be a whole number, not `+2`."),
     WrongLine("history 0", "invalid-integer", 9, "N must be a whole number of at least 1, not `0`."),
+    WrongLine("cells show 0", "invalid-integer", 12, "N must be a whole number of at least 1, not `0`."),
+    WrongLine("unwatch x", "invalid-integer", 9, "N must be a whole number of at least 1, not `x`."),
+    WrongLine(
+      "cells mode 7",
+      "invalid-choice",
+      12,
+      "`7` was found where 5, 5-complete, 6, 6-mainactor, 6-nonsending or 6-upcoming was expected."
+    ),
     WrongLine("history 1.5", "invalid-integer", 9, "N must be a whole number of at least 1, not `1.5`."),
     WrongLine("store approve x", "invalid-identifier", 15, "ID must be a transaction's number, not `x`."),
     WrongLine("store finish al", "invalid-identifier", 14, "ID|all must be a transaction's number, not `al`."),
@@ -145,8 +204,11 @@ struct CommandErrorTests {
   @Test(arguments: [
     ("store buy", "Usage: `store buy PRODUCT [--quantity N] [--elsewhere] [--unfinished]`."),
     ("store xyz", "`help store` lists its verbs."),
-    ("store = 1", "`swift { … }` runs a line as Swift."),
+    ("store [1]", "`swift { … }` runs a line as Swift."),
     ("clock advance 5", "The units are w, d, h, m, s and ms."),
+    (":type", "Usage: `:type EXPR…`."),
+    ("lab check", "Usage: `lab check FILE…|{ SWIFT } [--mode MODE] [--build]`."),
+    ("lab fix --write { x }", "Without `--write` the changes are shown."),
     (":xyzzy", "`help` lists the commands."),
   ])
   func `a hint says what to do`(line: String, hint: String) throws {

@@ -34,6 +34,23 @@ struct GrammarCompletionTests {
     ("s|", 0, ["store", "screen", "source", "swift"]),
     ("  sto|re products", 2, ["store"]),
     (":s|", 1, ["store", "screen", "source"]),
+    (":t|", 1, ["type", "time"]),
+    (":i|", 1, ["info"]),
+    ("t|", 0, []),
+    ("i|", 0, []),
+    (":type s|", 6, []),
+    (":type |", 6, []),
+    ("watch s|", 6, []),
+    ("w|", 0, ["watch"]),
+    ("unwatch |", 8, []),
+    ("store = |", 8, []),
+    ("store as|", 6, ["ask-to-buy"]),
+    ("cells mode 6-m|", 11, ["6-mainactor"]),
+    ("cells load t|", 11, ["tour.isola"]),
+    ("lab check t|", 10, ["tour.isola"]),
+    ("lab check { t|", 10, []),
+    ("lab check { t } --m|", 16, ["--mode"]),
+    ("lab explain { t|", 14, []),
     ("store pr|", 6, ["products"]),
     ("store re|", 6, ["restore", "refund", "resolve", "reset"]),
     ("sto re|", 4, ["restore", "refund", "resolve", "reset"]),
@@ -75,6 +92,9 @@ struct GrammarCompletionTests {
     ("expect reply .a |", 16, ["==", "!=", "<", "<=", ">", ">=", "contains"]),
     ("expect fails p|", 13, ["product-unavailable"]),
     ("help s|", 5, ["store", "screen", "source", "swift", "scripts"]),
+    ("help t|", 5, ["type", "time"]),
+    ("help :t|", 5, [":type", ":time"]),
+    ("help :type |", 11, []),
     ("help clock r|", 11, ["real"]),
     ("help json |", 10, []),
     ("quit |", 5, []),
@@ -85,10 +105,17 @@ struct GrammarCompletionTests {
     ("store é pr|", 11, []),
   ]
 
-  @Test func `an empty line offers every noun`() throws {
+  @Test func `an empty line offers every noun that needs no colon`() throws {
     let completions = try complete("|")
 
-    #expect(completions.candidates.map(\.text) == Grammar.house.nouns.map(\.name) + ["swift"])
+    let nouns = Grammar.house.nouns.map(\.name).filter { !["type", "info", "time"].contains($0) }
+    #expect(completions.candidates.map(\.text) == nouns + ["swift"])
+  }
+
+  @Test func `a colon offers every noun`() throws {
+    let completions = try complete(":|")
+
+    #expect(completions.candidates.map(\.text) == Grammar.house.nouns.map(\.name))
   }
 
   @Test func `each candidate has its help`() throws {

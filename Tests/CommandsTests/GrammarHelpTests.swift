@@ -18,7 +18,7 @@ struct GrammarHelpTests {
         Issue.record("\(verb.example) became \(input)")
         continue
       }
-      #expect(command.name == noun.phrase(verb))
+      #expect(command.name == (verb.name.isEmpty ? noun.name : "\(noun.name) \(verb.name)"))
     }
   }
 
@@ -53,7 +53,7 @@ struct GrammarHelpTests {
     let page = try #require(Grammar.house.help())
 
     for noun in Grammar.house.nouns {
-      #expect(page.rows.contains(.entry(term: noun.name, meaning: noun.summary)))
+      #expect(page.rows.contains(.entry(term: noun.typed, meaning: noun.summary)))
     }
     for topic in ["swift", "json", "scripts", "keys", "exit"] {
       #expect(page.rows.contains { if case .entry(topic, _) = $0 { true } else { false } })
@@ -86,6 +86,32 @@ struct GrammarHelpTests {
           store refund pro --reason developer-issue
         """
     )
+  }
+
+  @Test(arguments: [["type"], [":type"], ["ty"], [":ty"]])
+  func `a noun that needs a colon is explained with it`(topic: [String]) {
+    #expect(
+      Grammar.house.help(topic)?.text(width: 72) == """
+        :type: Tells what type an expression has.
+
+        Usage
+          :type EXPR…
+
+        Parameters
+          EXPR  a Swift expression
+
+        Example
+          :type app.store.isPro
+        """
+    )
+  }
+
+  @Test func `help says where a block may stand in place of files`() throws {
+    for verb in ["check", "matrix", "fix", "expand", "isolation"] {
+      let page = try #require(Grammar.house.help(["lab", verb]))
+      #expect(page.text(width: 200).contains("|{ SWIFT }"))
+      #expect(page.text(width: 200).contains("or a block of Swift"))
+    }
   }
 
   @Test func `values that depend on another word are all explained`() throws {
@@ -154,6 +180,8 @@ struct GrammarHelpTests {
     (["store", "xyzzy"], "There is no help about `store xyzzy`; did you mean `help store`?"),
     (["json", "x"], "There is no help about `json x`; did you mean `help json`?"),
     (["quit", "now"], "There is no help about `quit now`; did you mean `help quit`?"),
+    (["tpye"], "There is no help about `tpye`; did you mean `help type`?"),
+    ([":tpye"], "There is no help about `:tpye`; did you mean `help type`?"),
     (["xyzzy"], "There is no help about `xyzzy`."),
     (["s"], "There is no help about `s`."),
   ])

@@ -94,6 +94,63 @@ struct GrammarParsingTests {
     (":q", .quit),
   ]
 
+  @Test(arguments: swiftLines)
+  func `a line about Swift is its command`(line: String, command: Command) throws {
+    #expect(try Grammar.house.parse(line) == .command(command))
+  }
+
+  static let swiftLines: [(String, Command)] = [
+    ("cells list", .cells(.list)),
+    ("cel lo x", .cells(.load(file: "x"))),
+    ("cells show 3", .cells(.show(3))),
+    ("cells save 'a b.swift'", .cells(.save(file: "a b.swift"))),
+    ("cells load a.swift", .cells(.load(file: "a.swift"))),
+    ("cells mode", .cells(.mode(nil))),
+    ("cells mode 6-mainactor", .cells(.mode("6-mainactor"))),
+    ("cells reset", .cells(.reset)),
+    ("watch", .watch(nil)),
+    ("watch  ", .watch(nil)),
+    ("watch // nothing", .watch(nil)),
+    ("watch app.store.isPro", .watch("app.store.isPro")),
+    ("watch  xs.map { \"\\($0)\" } // all ", .watch("xs.map { \"\\($0)\" } // all")),
+    ("watch f(\n  1\n)", .watch("f(\n  1\n)")),
+    ("watch it's --x # y", .watch("it's --x # y")),
+    ("unwatch", .unwatch(nil)),
+    ("unwatch 2", .unwatch(2)),
+    (":type x", .inspect(.type("x"))),
+    (":ty x", .inspect(.type("x"))),
+    (": type [1, 2]\n  .map { $0 } ", .inspect(.type("[1, 2]\n  .map { $0 }"))),
+    (":info StoreService", .inspect(.info("StoreService"))),
+    (":in x", .inspect(.info("x"))),
+    (":time = 5", .inspect(.time("= 5"))),
+    (":time let x = 1; f(x)", .inspect(.time("let x = 1; f(x)"))),
+    (":time #\"a\"#", .inspect(.time("#\"a\"#"))),
+  ]
+
+  @Test(arguments: labLines)
+  func `a line about the compiler is its command`(line: String, command: LabCommand) throws {
+    #expect(try Grammar.house.parse(line) == .command(.lab(command)))
+  }
+
+  static let labLines: [(String, LabCommand)] = [
+    ("lab check a.swift \"b c.swift\"", .check(.files(["a.swift", "b c.swift"]), mode: "6", build: false)),
+    ("lab check { let x = 1 }", .check(.block("let x = 1"), mode: "6", build: false)),
+    ("lab ch --build {\n  f(\"}\")\n} --mode 5", .check(.block("f(\"}\")"), mode: "5", build: true)),
+    ("lab check {let x = 1}# note", .check(.block("let x = 1"), mode: "6", build: false)),
+    ("lab check {}", .check(.block(""), mode: "6", build: false)),
+    ("lab check '{}' a{b}", .check(.files(["{}", "a{b}"]), mode: "6", build: false)),
+    ("lab check -- { x }", .check(.block("x"), mode: "6", build: false)),
+    ("lab matrix { /* } */ }", .matrix(.block("/* } */"), build: false)),
+    ("lab matrix a --build", .matrix(.files(["a"]), build: true)),
+    ("lab fix a --write", .fix(.files(["a"]), mode: "6", write: true)),
+    ("lab fix { x }", .fix(.block("x"), mode: "6", write: false)),
+    ("lab expand a", .expand(.files(["a"]), mode: "6")),
+    ("lab expand { @Observable class A {} } --mode=5", .expand(.block("@Observable class A {}"), mode: "5")),
+    ("lab explain {", .explain("{")),
+    ("lab isolation a", .isolation(.files(["a"]), mode: "6")),
+    ("lab iso { x }", .isolation(.block("x"), mode: "6")),
+  ]
+
   @Test(arguments: expectLines)
   func `a claim of a script is its command`(line: String, command: ExpectCommand) throws {
     #expect(try Grammar.house.parse(line) == .command(.expect(command)))
@@ -140,7 +197,7 @@ struct GrammarParsingTests {
     #expect(try Grammar.house.parse(line) == .command(.store(.buy(product: "pro", quantity: 1, manner: .inApp))))
   }
 
-  @Test(arguments: ["", "   ", "\n", "# store products", "  #", "#!/usr/bin/env isola"])
+  @Test(arguments: ["", "   ", "\n", "# store products", "  #", "#!/usr/bin/env isola", "// f()", "/* a */ // b"])
   func `blanks and comments are nothing`(line: String) throws {
     #expect(try Grammar.house.parse(line) == .empty)
   }

@@ -23,12 +23,15 @@ struct SeededGenerator: RandomNumberGenerator {
 struct RandomLineTests {
   private static let pieces =
     Grammar.house.nouns.flatMap { [$0.name] + $0.verbs.map(\.name) } + [
-      " ", " ", " ", " ", "\t", "\n", "\r\n", "\\", "\\\n", "'", "\"", "\"\"\"", "#", " # ", "##\"", "\"#", ":", ";",
+      " ", " ", " ", " ", "\t", "\n", "\r\n", "\\", "\\\n", "'", "\"", "\"\"\"", "#", " # ", "##\"", "\"#", "#\"\"\"",
+      ":", ";",
       "{", "}", "(", ")", "[", "]", "/", "//", "/*", "*/", "\\(", "--", "--quantity", "--after=", "=", "==", ".",
       ".a[0]",
       "`", "swift", "swift {", "let x = ", "@", "@MainActor", "é", "e\u{301}", "\u{301}", "日本", "👩‍👩‍👧", "\u{0}",
       "\u{A0}", "\u{2028}", "1h30m", "99999999999999999999", "-1", "true", "\"\\u12\"",
       "expect reply .a == \"\\uD800\"",
+      " ? ", " : ", "\n.b", "\n{", "\nelse", "\n+ 1", "\n: ", " + ", ",", " in", "repeat {", "}\nwhile x", " as?",
+      "watch ", ":type ", ":time", "lab check {", "lab fix ", "store = ", "// c\n",
     ]
 
   private static func line(_ generator: inout SeededGenerator) -> String {
@@ -69,15 +72,17 @@ struct RandomLineTests {
 
       var rest = Substring(text).utf8
       for statement in statements {
-        rest.dropSeparation(separator)
+        rest.dropSeparation(separator, before: statement.text)
         try #require(rest.starts(with: statement.text.utf8), "\(text.debugDescription)")
         rest = rest.dropFirst(statement.text.utf8.count)
       }
       rest.dropSeparation(separator)
       #expect(rest.isEmpty, "\(text.debugDescription)")
 
-      // A line of attributes alone waits for its declaration, and only a semicolon says that none is to come.
-      let joined = statements.map(\.text).joined(separator: separator == .lines ? "\n" : "\n;")
+      // Only a comment or a semicolon keeps apart what would be joined: attributes and a declaration, `a` and `.b`.
+      let joined =
+        statements.map(\.text).joined(separator: separator == .lines ? "\n#\n" : "\n;")
+        + (separator == .lines ? "" : "\n;")
       let again = try Script.split(joined, at: separator)
       #expect(again.map(\.text) == statements.map(\.text), "\(text.debugDescription)")
     }
@@ -106,12 +111,22 @@ struct RandomLineTests {
 }
 
 extension Substring.UTF8View {
+  /// Whether it begins with a comment of Swift.
+  private var isComment: Bool { starts(with: "//".utf8) || starts(with: "/*".utf8) }
+
   /// Drops what may stand between statements: blanks, separators and comments.
-  fileprivate mutating func dropSeparation(_ separator: Script.Separator) {
+  ///
+  /// A comment between `/*` and `*/` may also be the beginning of the statement that comes next.
+  fileprivate mutating func dropSeparation(_ separator: Script.Separator, before statement: String? = nil) {
     while true {
+      if let statement, starts(with: statement.utf8), statement.hasPrefix("/*") || !isComment { return }
       let isSemicolon = separator == .semicolons && first == UInt8(ascii: ";")
-      if first == UInt8(ascii: "#") {
+      if first == UInt8(ascii: "#") || starts(with: "//".utf8) {
         self = drop { $0 != UInt8(ascii: "\n") }
+      } else if starts(with: "/*".utf8) {
+        var scanner = SwiftScanner(Array(self), from: 0)
+        repeat { scanner.step() } while !scanner.openings.isEmpty
+        self = dropFirst(scanner.position)
       } else if let first, isSemicolon || first == 32 || (9...13).contains(first) {
         removeFirst()
       } else {

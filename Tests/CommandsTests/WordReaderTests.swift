@@ -47,6 +47,20 @@ struct WordReaderTests {
     #expect(reader.ending == ending)
   }
 
+  @Test(arguments: [
+    ("{ a \"}\" } b", ["a \"}\"", "b"], WordReader.Ending.complete),
+    ("b{ '{ }'", ["b{", "{ }"], .complete),
+    ("{a}{b}#", ["a", "b"], .comment),
+    ("a { b", ["a", "b"], .openBlock(at: 2)),
+    ("a {b)} c", ["a", "b)"], .openBlock(at: 2)),
+  ])
+  func `a block is one word where blocks are taken`(line: String, words: [String], ending: WordReader.Ending) {
+    var reader = WordReader(Array(line.utf8), from: 0, takesBlocks: true)
+
+    #expect(reader.rest().map(\.text) == words)
+    #expect(reader.ending == ending)
+  }
+
   @Test(arguments: ["a", "a b", "", "it's", "\"", "\\", "#a", "a#", "a;b", "{", "--x", "a\nb", "\\n", "é 日"])
   func `a text written as a word is read back`(text: String) {
     #expect(texts(Quoting.word(text)) == [text])

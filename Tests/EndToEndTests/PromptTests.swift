@@ -140,7 +140,7 @@ import Testing
       }
       let screen = try await terminal.screen()
       #expect(screen.filter { !$0.isEmpty }.suffix(3) == block[...])
-      #expect(screen.filter { $0.contains("error: This line is Swift") }.count == 1)
+      #expect(screen.filter { $0.contains("error: Swift cannot run here") }.count == 1)
     }
   }
 

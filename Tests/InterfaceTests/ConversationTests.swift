@@ -104,9 +104,9 @@ struct ConversationTests {
     ("store finish 9", "not-unfinished: No unfinished transaction has the number 9."),
     ("screen show sttings", "no-such-screen: There is no screen 'sttings'; the screens are discover, settings, store."),
     ("screen why store", "screen-closed: store is not open; screen show store opens it."),
-    ("let x = 1", "swift-unavailable: This line is Swift, and this version of Isola runs commands only."),
+    ("let x = 1", "swift-unavailable: Swift cannot run here: this session has no compiler."),
     ("source /nowhere.isola", "no-such-file: There is no file /nowhere.isola."),
-    ("source /", "not-a-file: / is a folder; a script is a file."),
+    ("source /tmp", "not-a-file: /tmp is a folder; a script is a file."),
   ])
   func `bad input is answered with one sentence`(line: String, answer: String) async throws {
     let stage = try await Stage()

@@ -46,7 +46,7 @@ struct ScriptRunnerTests {
     ("screen show settings\nexpect screen settings lacks \"Free\"", .expectation),
     ("expect screen settings contains \"Free\"", .expectation),
     ("store buy", .usage),
-    ("let x = 1", .usage),
+    ("let x = 1", .failed),
     ("quit\nstore buy nothing", .fine),
   ])
   func `the status says what kind of failure it was`(script: String, status: ProgramStatus) async throws {

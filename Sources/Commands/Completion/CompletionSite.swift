@@ -41,7 +41,7 @@ struct CompletionSite {
   var nextPositional: ParameterOutline? {
     let outlines = verb.positionals
     if positionals.count < outlines.count { return outlines[positionals.count] }
-    return outlines.last.flatMap { $0.role == .repeated ? $0 : nil }
+    return outlines.last.flatMap { $0.isRepeated ? $0 : nil }
   }
 
   /// The options that can still be given.

@@ -11,11 +11,13 @@ extension Grammar {
     let first = firstWord(of: bytes)
     guard first.range.upperBound < bytes.count else { return completeNoun(bytes, first) }
 
-    var reader = WordReader(bytes, from: first.range.upperBound)
+    let reading = readingForCompletion(bytes, first)
+    guard reading != .swift else { return Completions(start: bytes.count, candidates: []) }
+    var reader = WordReader(bytes, from: first.range.upperBound, takesBlocks: reading == .wordsAndBlocks)
     var words = reader.rest()
     let current: PartialWord
     switch reader.ending {
-    case .comment, .backslash: return Completions(start: bytes.count, candidates: [])
+    case .comment, .backslash, .openBlock: return Completions(start: bytes.count, candidates: [])
     case .complete, .openQuote:
       if let last = words.last, last.range.upperBound == bytes.count {
         words.removeLast()
@@ -32,9 +34,14 @@ extension Grammar {
 
   private func completeNoun(_ bytes: [UInt8], _ first: FirstWord) -> Completions {
     let typed = bytes.text(first.range)
-    var candidates = nouns.map { Candidate($0.name, help: $0.summary) }
+    var candidates = (first.isForced ? nouns : plainNouns).map { Candidate($0.name, help: $0.summary) }
     if !first.isForced { candidates.append(Candidate("swift", help: "Runs what stands between braces as Swift.")) }
     return Completions(start: first.range.lowerBound, candidates: candidates.filter { $0.text.hasPrefix(typed) })
+  }
+
+  private func readingForCompletion(_ bytes: [UInt8], _ first: FirstWord) -> Reading {
+    guard case .command(let nouns, let word) = recognize(bytes, from: 0) else { return .words }
+    return reading(of: nouns, behind: word.upperBound, in: bytes)
   }
 
   /// The noun of a line; while the verb is being typed, an unfinished but unique noun will do.
@@ -43,7 +50,7 @@ extension Grammar {
       return nouns.count == 1 ? noun : nil
     }
     let typed = bytes.text(first.range)
-    let begun = nouns.filter { $0.name.hasPrefix(typed) && !typed.isEmpty }
+    let begun = plainNouns.filter { $0.name.hasPrefix(typed) && !typed.isEmpty }
     return isVerbNext && begun.count == 1 ? begun.first : nil
   }
 
@@ -95,7 +102,8 @@ extension Grammar {
       switch source {
       case .fixed(let candidates): current.completed(with: candidates)
       case .dependent(_, let candidates): current.completed(with: candidates(site.positionals))
-      case .topics: current.completed(with: topicCandidates(behind: site.positionals))
+      case .topics:
+        current.completed(with: topicCandidates(behind: site.positionals, colon: current.text.hasPrefix(":")))
       case .products: current.completed(with: vocabulary.products)
       case .transactions: current.completed(with: vocabulary.transactions)
       case .screens: current.completed(with: vocabulary.screens)

@@ -1,17 +1,17 @@
-/// What can be asked of the compiler about files.
+/// What can be asked of the compiler about files, or about a block of Swift.
 package enum LabCommand: Sendable, Equatable {
-  /// Says what the compiler says about files.
-  case check(files: [String], mode: String, build: Bool)
+  /// Says what the compiler says about a source.
+  case check(LabSource, mode: String, build: Bool)
   /// Compares the verdicts of all modes.
-  case matrix(files: [String], build: Bool)
-  /// Shows the compiler's fix-its as a difference, or applies them.
-  case fix(files: [String], mode: String, write: Bool)
-  /// Shows what macros generate, in place.
-  case expand(file: String, mode: String)
+  case matrix(LabSource, build: Bool)
+  /// Shows the compiler's fix-its as a difference, or applies them; never to a block.
+  case fix(LabSource, mode: String, write: Bool)
+  /// Shows what macros generate, in place; the source is one file or a block.
+  case expand(LabSource, mode: String)
   /// Explains a group of diagnostics.
   case explain(String)
-  /// Shows the isolation that the compiler inferred.
-  case isolation(file: String, mode: String)
+  /// Shows the isolation that the compiler inferred; the source is one file or a block.
+  case isolation(LabSource, mode: String)
 
   /// The verb in full.
   var verb: String {
@@ -50,38 +50,41 @@ enum ModeName: String, Choice {
 extension Noun {
   static let lab = Noun(
     "lab",
-    "Asks the compiler about files.",
+    "Asks the compiler about files, or about a block of Swift in braces.",
     verbs: [
       Verb(
         "check",
         "Says what the compiler says about files, which are one module.",
         example: "lab check Store.swift",
-        .repeated("FILE", .file, "the files"),
+        .sources("FILE", "the files, or a block of Swift"),
         .option("mode", "MODE", .choice(ModeName.self), default: .six, "the language mode; 6 if left out"),
         .flag("build", "compile them whole, so that a crash behind the diagnostics shows")
-      ) { .lab(.check(files: $0, mode: $1.rawValue, build: $2)) },
+      ) { .lab(.check($0, mode: $1.rawValue, build: $2)) },
       Verb(
         "matrix",
         "Compares what the six modes say about files.",
-        example: "lab matrix Store.swift",
-        .repeated("FILE", .file, "the files"),
+        example: "lab matrix { class Counter { static var count = 0 } }",
+        .sources("FILE", "the files, or a block of Swift"),
         .flag("build", "compile them whole")
-      ) { .lab(.matrix(files: $0, build: $1)) },
+      ) { .lab(.matrix($0, build: $1)) },
       Verb(
         "fix",
         "Shows the compiler's fix-its as a difference.",
         example: "lab fix Store.swift",
-        .repeated("FILE", .file, "the files"),
+        .sources("FILE", "the files, or a block of Swift"),
         .option("mode", "MODE", .choice(ModeName.self), default: .six, "the language mode; 6 if left out"),
         .flag("write", "change the files")
-      ) { .lab(.fix(files: $0, mode: $1.rawValue, write: $2)) },
+      ) { (source: LabSource, mode: ModeName, write: Word?) throws(Mistake) in
+        if let write, case .block = source { throw .writingBlock(at: write) }
+        return .lab(.fix(source, mode: mode.rawValue, write: write != nil))
+      },
       Verb(
         "expand",
         "Shows what macros generate, in place.",
         example: "lab expand Store.swift",
-        .required("FILE", .file, "the file"),
+        .source("FILE", "the file, or a block of Swift"),
         .option("mode", "MODE", .choice(ModeName.self), default: .six, "the language mode; 6 if left out")
-      ) { .lab(.expand(file: $0, mode: $1.rawValue)) },
+      ) { .lab(.expand($0, mode: $1.rawValue)) },
       Verb(
         "explain",
         "Explains a group of diagnostics with the toolchain's own page.",
@@ -92,9 +95,9 @@ extension Noun {
         "isolation",
         "Shows the isolation that the compiler inferred, and every call that crosses.",
         example: "lab isolation Store.swift",
-        .required("FILE", .file, "the file"),
+        .source("FILE", "the file, or a block of Swift"),
         .option("mode", "MODE", .choice(ModeName.self), default: .six, "the language mode; 6 if left out")
-      ) { .lab(.isolation(file: $0, mode: $1.rawValue)) },
+      ) { .lab(.isolation($0, mode: $1.rawValue)) },
     ]
   )
 }

@@ -13,6 +13,8 @@ struct Arguments {
   let verb: Verb
   /// Where the last word ends.
   let end: Int
+  /// The rest of the line, if the verb reads it as Swift and there is any.
+  let swift: String?
 
   private(set) var options: [Option] = []
   private var positionals: [Word] = []
@@ -26,6 +28,7 @@ struct Arguments {
     self.noun = noun
     self.verb = verb
     self.end = end
+    swift = nil
     var rest = words
     var optionsEnded = false
     while let word = rest.popFirst() {
@@ -38,6 +41,20 @@ struct Arguments {
       }
     }
     try checkCount(verb.positionals)
+  }
+
+  /// Takes the rest of a line as it is typed.
+  ///
+  /// - Parameters:
+  ///   - swift: The rest; nil if it says nothing.
+  ///   - verb: The verb that reads it as Swift.
+  ///   - noun: The noun.
+  ///   - end: Where the noun and the verb end.
+  init(swift: String?, of verb: Verb, noun: Noun, end: Int) {
+    self.noun = noun
+    self.verb = verb
+    self.end = end
+    self.swift = swift
   }
 
   /// The next word that has a place.
@@ -67,7 +84,7 @@ struct Arguments {
     case .option(let label):
       if value == nil, let next = rest.first, !next.isOption { value = rest.popFirst() }
       guard value != nil else { throw missingValue(outline, label) }
-    case .flag, .required, .optional, .repeated:
+    case .flag, .required, .optional, .repeated, .source, .swift:
       if let value {
         throw Mistake(.unexpectedOptionValue, "`\(outline.flag)` takes no value.", at: value.range.lowerBound)
       }
@@ -81,11 +98,11 @@ struct Arguments {
   }
 
   private func checkCount(_ outlines: [ParameterOutline]) throws(Mistake) {
-    guard outlines.last?.role != .repeated, positionals.count > outlines.count else { return }
+    guard outlines.last?.isRepeated != true, positionals.count > outlines.count else { return }
     let word = positionals[outlines.count]
     throw Mistake(
       .unexpectedArgument,
-      "`\(phrase)` does not expect \(shown(word.text)) here.",
+      "`\(phrase)` does not expect \(shown(word.isBlock ? word.raw : word.text)) here.",
       at: word.range.lowerBound,
       hint: outlines.isEmpty ? usageHint : usageHint + " Text with spaces stands between quotes."
     )
@@ -100,6 +117,16 @@ extension Arguments {
   /// The mistake of a word that is not there.
   func missing(_ name: String) -> Mistake {
     Mistake(.missingArgument, "`\(phrase)` needs \(name).", at: end, hint: usageHint)
+  }
+
+  /// The mistake of Swift that is not there.
+  func missingSwift(_ expected: String) -> Mistake {
+    Mistake(
+      .missingArgument,
+      "`\(phrase)` needs \(expected), as in `\(verb.example)`.",
+      at: end,
+      hint: usageHint
+    )
   }
 
   /// The mistake of two flags that exclude each other.

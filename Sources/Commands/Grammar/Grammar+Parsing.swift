@@ -18,6 +18,7 @@ extension Grammar {
     case .empty:
       return .empty
     case .swift(let word):
+      guard bytes.startOfCode(from: 0) != nil else { return .empty }
       return .swift(line, suggestion: suggestion(for: bytes, word: word))
     case .forcedSwift(let brace):
       return .swift(try readBraces(bytes, from: brace), suggestion: nil)
@@ -35,17 +36,22 @@ extension Grammar {
     }
     let typed = bytes.text(word)
     guard nouns.isEmpty else {
-      let names = listed(nouns.map { "`\($0.name)`" }, "or")
+      let names = listed(nouns.map { "`\($0.typed)`" }, "or")
       throw Mistake(.ambiguousNoun, "\(shown(typed)) could be \(names).", at: word.lowerBound)
     }
-    let nearest = Nearest.name(to: typed, in: self.nouns.lazy.map(\.name))
-    let question = nearest.map { "; did you mean `\($0)`?" } ?? "."
+    let nearest = Nearest.name(to: typed, in: self.nouns.lazy.map(\.name)).flatMap(self.noun)
+    let question = nearest.map { "; did you mean `\($0.typed)`?" } ?? "."
     let message = "There is no command \(shown(typed))\(question)"
     throw Mistake(.unknownNoun, message, at: word.lowerBound, hint: "`help` lists the commands.")
   }
 
   private func readCommand(of noun: Noun, _ bytes: [UInt8], from start: Int) throws(Mistake) -> Command {
-    var reader = WordReader(bytes, from: start)
+    let reading = reading(of: [noun], behind: start, in: bytes)
+    if reading == .swift, case .alone(let verb) = noun.body {
+      var arguments = Arguments(swift: bytes.swift(from: start), of: verb, noun: noun, end: start)
+      return try verb.read(&arguments)
+    }
+    var reader = WordReader(bytes, from: start, takesBlocks: reading == .wordsAndBlocks)
     let words = reader.rest()
     switch reader.ending {
     case .openQuote(let quote, let offset):
@@ -54,6 +60,8 @@ extension Grammar {
       throw Mistake(.unclosedQuote, "The quote `\(mark)` is not closed.", at: offset, hint: hint)
     case .backslash(let offset):
       throw Mistake(.unfinishedLine, "The line ends with a backslash and does not go on.", at: offset)
+    case .openBlock(let offset):
+      throw Mistake(.unfinishedSwift, "The brace that opens the block is not closed.", at: offset)
     case .complete, .comment:
       break
     }
@@ -99,16 +107,14 @@ extension Grammar {
 
   /// What stands between a brace and the one that closes it.
   private func readBraces(_ bytes: [UInt8], from brace: Int) throws(Mistake) -> String {
-    var scanner = SwiftScanner(bytes, from: brace)
-    repeat { scanner.step() } while !scanner.openings.isEmpty && scanner.position < bytes.count
-    guard scanner.openings.isEmpty, !scanner.isBroken else {
+    let block = SwiftBlock(bytes, from: brace)
+    guard block.isClosed else {
       throw Mistake(.unfinishedSwift, "The brace behind `swift` is not closed.", at: brace)
     }
-    let rest = bytes.skippingBlanks(from: scanner.position)
+    let rest = bytes.skippingBlanks(from: block.end)
     guard rest == bytes.count || bytes[rest] == .hash else {
       throw Mistake(.unexpectedArgument, "Nothing may follow the closing brace of `swift { … }`.", at: rest)
     }
-    let content = bytes.text(brace + 1..<scanner.position - 1)
-    return content.trimmed
+    return block.text
   }
 }

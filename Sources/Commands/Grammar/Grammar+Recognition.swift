@@ -31,9 +31,10 @@ extension Grammar {
 
   /// Tells what the line at `start` is.
   ///
-  /// The law: a noun alone or before a blank begins a command, and so does whatever stands behind `:`. An unfinished
-  /// noun begins one only before a verb of it, so that no Swift is ever taken for a command: two names with a blank
-  /// between them are not Swift unless the second is an operator.
+  /// The law: a noun alone or before a blank begins a command, unless an operator comes next, and so does whatever stands
+  /// behind `:`. An unfinished noun begins one only before a verb of it, so that no Swift is ever taken for a command:
+  /// two names with a blank between them are not Swift unless the second is an operator. A noun that needs a colon is
+  /// Swift without it.
   func recognize(_ bytes: [UInt8], from start: Int) -> Recognition {
     let first = firstWord(of: bytes, from: start)
     let range = first.range
@@ -42,12 +43,27 @@ extension Grammar {
     if let brace = braceOfForcedSwift(bytes, from: range.lowerBound) { return .forcedSwift(brace: brace) }
     guard bytes[range].allSatisfy(\.isWordPart) else { return .swift(word: range) }
     let word = bytes.text(range)
-    if let noun = noun(word) { return .command(nouns: [noun], word: range) }
-    let begun = nouns.filter { $0.name.hasPrefix(word) }
-    guard !begun.isEmpty else { return .swift(word: range) }
     let second = secondWord(bytes, behind: range)
+    if let noun = noun(word), !noun.needsColon {
+      return isOperator(second, behind: noun) ? .swift(word: range) : .command(nouns: [noun], word: range)
+    }
+    let begun = plainNouns.filter { $0.name.hasPrefix(word) }
+    guard !begun.isEmpty else { return .swift(word: range) }
     let meant = Self.infixKeywords.contains(second) ? [] : begun.filter { $0.verbs(matching: second).count == 1 }
     return meant.isEmpty ? .swift(word: range) : .command(nouns: meant, word: range)
+  }
+
+  /// Whether a word behind a noun makes a variable of that name out of it, as in `store = 5` or `store is Shop`.
+  ///
+  /// A verb of that spelling is the verb, `--` ends options, `//` begins a comment and a path may begin with a point.
+  private func isOperator(_ word: String, behind noun: Noun) -> Bool {
+    guard let first = word.utf8.first, !noun.verbs.contains(where: { $0.name == word }) else { return false }
+    if ["as", "as?", "as!", "is"].contains(word) { return true }
+    guard first == UInt8(ascii: ".") else {
+      return word != "--" && !word.hasPrefix("//") && word.utf8.allSatisfy(\.isOperatorPart)
+    }
+    guard case .verbs = noun.body else { return false }
+    return word.utf8.dropFirst().first?.isWordPart == true || word.utf8.allSatisfy(\.isOperatorPart)
   }
 
   /// The nouns that a word behind `:` names: the one that it is, else those that it begins, and of these only those
@@ -62,6 +78,18 @@ extension Grammar {
     return meant.isEmpty ? begun : meant
   }
 
+  /// How what follows the noun of a command is read.
+  func reading(of nouns: [Noun], behind end: Int, in bytes: [UInt8]) -> Reading {
+    guard let noun = nouns.first, nouns.count == 1 else { return .words }
+    switch noun.body {
+    case .alone(let verb):
+      return verb.reading
+    case .verbs:
+      let verbs = noun.verbs(matching: secondWord(bytes, behind: end..<end))
+      return verbs.count == 1 ? verbs.first?.reading ?? .words : .words
+    }
+  }
+
   private func secondWord(_ bytes: [UInt8], behind first: Range<Int>) -> String {
     let start = bytes.skippingBlanksOfLine(from: first.upperBound)
     return bytes.text(start..<bytes.nextBlank(from: start))
@@ -73,12 +101,14 @@ extension Grammar {
     return brace < bytes.count && bytes[brace] == .openBrace ? brace : nil
   }
 
-  /// The noun that a line of Swift may have meant: all its words are bare, and the first resembles one.
+  /// The noun that a line of Swift may have meant, as it is typed: all its words are bare, and the first resembles one.
   func suggestion(for bytes: [UInt8], word: Range<Int>) -> String? {
     let isBare = bytes[word.lowerBound...].allSatisfy { $0.isWordPart || $0.isBlank || $0 == UInt8(ascii: "-") }
     guard isBare, bytes[word].allSatisfy(\.isWordPart) else { return nil }
     let typed = bytes.text(word)
+    guard noun(typed)?.needsColon != false else { return nil }
     let begun = typed.utf8.count > 2 ? nouns.filter { $0.name.hasPrefix(typed) } : []
-    return begun.count == 1 ? begun.first?.name : Nearest.name(to: typed, in: nouns.lazy.map(\.name))
+    let noun = begun.count == 1 ? begun.first : Nearest.name(to: typed, in: nouns.lazy.map(\.name)).flatMap(self.noun)
+    return noun?.typed
   }
 }

@@ -15,11 +15,15 @@ package struct Grammar: Sendable {
 
   /// The grammar of the house.
   package static let house = Grammar(nouns: [
-    .store, .screen, .music, .clock, .app, .lab, .expect, .source, .history, .help, .version, .quit,
+    .store, .screen, .music, .clock, .app, .cells, .watch, .unwatch, .type, .info, .time, .lab, .expect,
+    .source, .history, .help, .version, .quit,
   ])
 }
 
 extension Grammar {
   /// The noun with exactly this name.
   func noun(_ name: String) -> Noun? { nouns.first { $0.name == name } }
+
+  /// The nouns that begin a command without a colon in front of them.
+  var plainNouns: [Noun] { nouns.filter { !$0.needsColon } }
 }

@@ -12,6 +12,8 @@ package struct Noun: Sendable {
   package let name: String
   /// What it is about, in one sentence.
   package let summary: String
+  /// Whether it begins a command only behind `:`, so that Swift keeps its name.
+  package let needsColon: Bool
 
   let body: Body
 
@@ -19,12 +21,14 @@ package struct Noun: Sendable {
   init(_ name: String, _ summary: String, verbs: [Verb]) {
     self.name = name
     self.summary = summary
+    needsColon = false
     body = .verbs(verbs)
   }
 
   /// Makes a noun that is a whole command with its parameters.
   init<each Value>(
     _ name: String,
+    needsColon: Bool = false,
     _ summary: String,
     example: String,
     _ parameters: repeat Parameter<each Value>,
@@ -32,8 +36,12 @@ package struct Noun: Sendable {
   ) {
     self.name = name
     self.summary = summary
+    self.needsColon = needsColon
     body = .alone(Verb("", summary, example: example, repeat each parameters, as: build))
   }
+
+  /// The word as it is typed, with the colon if it needs one.
+  package var typed: String { needsColon ? ":\(name)" : name }
 
   /// The verbs, in the order help lists them; none if the noun is a whole command.
   package var verbs: [Verb] {
@@ -51,7 +59,7 @@ package struct Noun: Sendable {
   }
 
   /// The noun and a verb as they are typed.
-  func phrase(_ verb: Verb) -> String { verb.name.isEmpty ? name : "\(name) \(verb.name)" }
+  func phrase(_ verb: Verb) -> String { verb.name.isEmpty ? typed : "\(typed) \(verb.name)" }
 
   /// How a verb is typed, parameters included.
   func usage(_ verb: Verb) -> String {

@@ -3,7 +3,7 @@ struct Parameter<Value>: Sendable {
   let outlines: [ParameterOutline]
   let read: @Sendable (inout Arguments) throws(Mistake) -> Value
 
-  private init(
+  init(
     _ name: String,
     _ role: ParameterOutline.Role,
     _ summary: String,
@@ -49,6 +49,19 @@ extension Parameter {
     }
   }
 
+  /// The rest of the line as Swift, which must be there.
+  static func swift(_ name: String, _ summary: String) -> Parameter where Value == String {
+    Parameter(name, .swift(isOptional: false), summary, []) { (arguments) throws(Mistake) in
+      guard let text = arguments.swift else { throw arguments.missingSwift(summary) }
+      return text
+    }
+  }
+
+  /// The rest of the line as Swift, if there is any.
+  static func swift(_ name: String, _ summary: String) -> Parameter where Value == String? {
+    Parameter(name, .swift(isOptional: true), summary, []) { (arguments) throws(Mistake) in arguments.swift }
+  }
+
   /// `--name value`, which may be left out.
   static func option<Wrapped>(
     _ name: String,
@@ -79,6 +92,11 @@ extension Parameter {
   /// `--name`, given or not.
   static func flag(_ name: String, _ summary: String) -> Parameter where Value == Bool {
     Parameter(name, .flag, summary, []) { (arguments) throws(Mistake) in arguments.option(name) != nil }
+  }
+
+  /// `--name`, with the word that gives it, for a mistake that only the command as a whole shows.
+  static func flag(_ name: String, _ summary: String) -> Parameter where Value == Word? {
+    Parameter(name, .flag, summary, []) { (arguments) throws(Mistake) in arguments.option(name)?.word }
   }
 
   /// Flags of which one may be given, with the value that holds when none is.

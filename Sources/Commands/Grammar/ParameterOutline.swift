@@ -8,6 +8,10 @@ struct ParameterOutline: Sendable {
     case optional
     /// One word or more, up to the end.
     case repeated
+    /// A file, or files up to the end; or a block of Swift in braces.
+    case source(isRepeated: Bool)
+    /// The rest of the line as it is typed, which is Swift.
+    case swift(isOptional: Bool)
     /// `--name value`, with what the value is called.
     case option(value: String)
     /// `--name`.
@@ -24,10 +28,13 @@ struct ParameterOutline: Sendable {
 
   var isOption: Bool {
     switch role {
-    case .required, .optional, .repeated: false
+    case .required, .optional, .repeated, .source, .swift: false
     case .option, .flag: true
     }
   }
+
+  /// Whether it takes every word up to the end.
+  var isRepeated: Bool { role == .repeated || role == .source(isRepeated: true) }
 
   /// The option as it is typed.
   var flag: String { "--\(name)" }
@@ -37,6 +44,8 @@ struct ParameterOutline: Sendable {
     case .required: name
     case .optional: "[\(name)]"
     case .repeated: "\(name)…"
+    case .source(let isRepeated): "\(name)\(isRepeated ? "…" : "")|{ SWIFT }"
+    case .swift(let isOptional): isOptional ? "[\(name)…]" : "\(name)…"
     case .option(let value): "[\(flag) \(value)]"
     case .flag: "[\(flag)]"
     }

@@ -1,3 +1,13 @@
+/// How what follows the noun and the verb of a command is read.
+enum Reading: Sendable {
+  /// As words.
+  case words
+  /// As words, where a brace at the beginning of one opens a block of Swift.
+  case wordsAndBlocks
+  /// As Swift, up to the end.
+  case swift
+}
+
 /// The second word of a command, with its parameters and the command it makes.
 package struct Verb: Sendable {
   /// The word itself; empty if the noun is a whole command.
@@ -37,6 +47,18 @@ package struct Verb: Sendable {
     read = { (arguments: inout Arguments) throws(Mistake) -> Command in
       try build(repeat try (each parameters).read(&arguments))
     }
+  }
+
+  /// How what stands behind the verb is read.
+  var reading: Reading {
+    for outline in outlines {
+      switch outline.role {
+      case .swift: return .swift
+      case .source: return .wordsAndBlocks
+      case .required, .optional, .repeated, .option, .flag: continue
+      }
+    }
+    return .words
   }
 
   /// The parameters that have a place, in order.

@@ -5,7 +5,7 @@ extension Grammar {
   ///   verbs may be shortened as long as they are unique.
   /// - Returns: The page; nil if there is no such topic, which ``unknownTopic(_:)`` then says.
   package func help(_ topic: [String] = []) -> HelpPage? {
-    guard let first = topic.first else { return overview }
+    guard let first = topic.first.map(Self.withoutColon) else { return overview }
     if let page = HelpTopic(rawValue: first)?.page { return topic.count == 1 ? page : nil }
     let begun = nouns.filter { $0.name.hasPrefix(first) }
     guard let noun = noun(first) ?? (begun.count == 1 ? begun.first : nil) else { return nil }
@@ -25,18 +25,21 @@ extension Grammar {
     return CommandError(kind: .unknownTopic, message: message, column: 6, hint: "`help` lists the topics.")
   }
 
+  /// A noun may be asked for as it is typed.
+  private static func withoutColon(_ word: String) -> String { word.hasPrefix(":") ? String(word.dropFirst()) : word }
+
   private func nearestTopic(_ topic: [String]) -> String? {
-    guard let first = topic.first else { return nil }
+    guard let first = topic.first.map(Self.withoutColon) else { return nil }
     let names = nouns.map(\.name) + HelpTopic.allCases.map(\.rawValue)
     guard let name = names.contains(first) ? first : Nearest.name(to: first, in: names) else { return nil }
     guard topic.count > 1, let noun = noun(name) else { return name }
     return Nearest.name(to: topic[1], in: noun.verbs.lazy.map(\.name)).map { "\(name) \($0)" } ?? name
   }
 
-  /// What `help` can be asked for behind these words.
-  func topicCandidates(behind words: [String]) -> [Candidate] {
-    guard let first = words.first else {
-      return nouns.map { Candidate($0.name, help: $0.summary) }
+  /// What `help` can be asked for behind these words, as a word that begins with a colon or not.
+  func topicCandidates(behind words: [String], colon: Bool) -> [Candidate] {
+    guard let first = words.first.map(Self.withoutColon) else {
+      return nouns.map { Candidate(colon ? $0.typed : $0.name, help: $0.summary) }
         + HelpTopic.allCases.map { Candidate($0.rawValue, help: $0.summary) }
     }
     return words.count == 1 ? (noun(first)?.verbs ?? []).map { Candidate($0.name, help: $0.summary) } : []
@@ -48,7 +51,7 @@ extension Grammar {
     HelpPage(
       title: "Isola takes commands and Swift.",
       rows: [.prose(HelpTopic.laws), .heading("Commands")]
-        + nouns.map { .entry(term: $0.name, meaning: $0.summary) }
+        + nouns.map { .entry(term: $0.typed, meaning: $0.summary) }
         + [.heading("Topics")]
         + HelpTopic.allCases.map { .entry(term: $0.rawValue, meaning: $0.summary) }
         + [.prose("`help NOUN` lists the verbs of a noun, and `help NOUN VERB` explains one.")]

@@ -28,16 +28,37 @@ enum HelpTopic: String, CaseIterable {
     }
   }
 
-  /// The two sentences that tell a command from Swift.
+  /// What tells a command from Swift.
   static let laws = """
-    A line is a command when its first word is a noun of this list, alone or before a space; every other line is \
-    Swift. `:` in front forces a command, and `swift { … }` forces Swift.
+    A line is a command when its first word is a noun of this list, alone or before a space and no operator; every \
+    other line is Swift. `:` in front forces a command, and `swift { … }` forces Swift. A noun listed with `:` is a \
+    command only so.
     """
 
   private static let swiftRows: [HelpPage.Row] = [
-    .prose("This version runs commands only; it says so when a line is Swift."),
     .prose(laws),
-    .prose("A line goes on over the next one while a bracket, a string of several lines or a comment is open."),
+    .prose(
+      """
+      A noun before an operator, as in `store = 5`, `store + 1` or `store is Shop`, is a variable of that name. \
+      `swift { store }` is the variable alone.
+      """
+    ),
+    .prose(
+      """
+      A line goes on over the next one while a bracket, a string of several lines or a comment is open, and behind an \
+      operator, a comma or an attribute.
+      """
+    ),
+    .prose(
+      """
+      In a file a line also goes on with the one before if it begins with `.name`, `{`, `else`, `catch` or an \
+      operator and a space. All other lines of Swift are separate, and each is run before the next.
+      """
+    ),
+    .heading("Examples"),
+    .code("let price = 9.99"),
+    .code("watch app.store.isPro"),
+    .code(":type app.store"),
   ]
 
   private static let jsonRows: [HelpPage.Row] = [
@@ -49,9 +70,10 @@ enum HelpTopic: String, CaseIterable {
   ]
 
   private static let scriptRows: [HelpPage.Row] = [
-    .prose("A script has one statement a line: a command, or Swift that goes on until its brackets are closed."),
+    .prose("A script has one statement a line: a command, or Swift, which goes on over lines as `help swift` says."),
     .prose("A line that begins with `#` is a comment, and so is the rest of a command behind a space and `#`."),
-    .prose("A command goes on over the next line behind a backslash."),
+    .prose("A command goes on over the next line behind a backslash, and while a quote or a block in braces is open."),
+    .prose("In Swift `//` begins a comment, also behind `watch` and `:type`."),
     .prose("`source FILE` runs a script; `-c` takes statements from its argument, with `;` between them."),
     .prose("`expect` states what must hold; `help expect` lists the claims."),
     .heading("Example"),

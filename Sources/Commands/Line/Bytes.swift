@@ -36,6 +36,9 @@ extension UInt8 {
     }
   }
 
+  /// A character of ASCII that operators are made of.
+  var isOperatorPart: Bool { "/=-+!*%<>&|^~?.".utf8.contains(self) }
+
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }
 

@@ -6,6 +6,8 @@ struct Word: Sendable, Equatable {
   let raw: String
   /// Where it was typed, in UTF-8 offsets of the line.
   let range: Range<Int>
+  /// Whether it is a block of Swift in braces; then ``text`` is what stands between them.
+  var isBlock = false
 
   /// Whether the word asks to be read as an option: two hyphens, typed plainly.
   ///

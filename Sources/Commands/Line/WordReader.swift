@@ -13,16 +13,25 @@ struct WordReader {
     case complete
     case openQuote(UInt8, at: Int)
     case backslash(at: Int)
+    case openBlock(at: Int)
     case comment
   }
 
   let bytes: [UInt8]
   private(set) var position: Int
   private(set) var ending = Ending.complete
+  private let takesBlocks: Bool
 
-  init(_ bytes: [UInt8], from start: Int) {
+  /// Makes a reader.
+  ///
+  /// - Parameters:
+  ///   - bytes: The line.
+  ///   - start: Where the first word may begin.
+  ///   - takesBlocks: Whether a brace at the beginning of a word opens a block of Swift, which then is the word.
+  init(_ bytes: [UInt8], from start: Int, takesBlocks: Bool = false) {
     self.bytes = bytes
     position = start
+    self.takesBlocks = takesBlocks
   }
 
   /// Takes the next word.
@@ -38,6 +47,7 @@ struct WordReader {
     guard position < bytes.count else { return nil }
     ending = .complete
     let start = position
+    if takesBlocks, bytes[start] == .openBrace { return block(from: start) }
     while position < bytes.count, !bytes[position].isBlank {
       if bytes[position].isQuoting { return quotedWord(from: start) }
       position += 1
@@ -51,6 +61,14 @@ struct WordReader {
     var words: [Word] = []
     while let word = next() { words.append(word) }
     return words
+  }
+
+  /// Takes a block of Swift, up to the brace that closes the one at `start`.
+  private mutating func block(from start: Int) -> Word {
+    let block = SwiftBlock(bytes, from: start)
+    position = block.isClosed ? block.end : bytes.count
+    if !block.isClosed { ending = .openBlock(at: start) }
+    return Word(text: block.text, raw: bytes.text(start..<position), range: start..<position, isBlock: true)
   }
 
   private func startOfWord() -> Int {

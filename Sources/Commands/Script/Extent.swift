@@ -1,47 +1,46 @@
 /// How far a statement goes.
 struct Extent {
-  /// What a statement still waits for.
-  enum Unfinished: Equatable {
-    /// The rest of a quote, or the line behind a backslash.
-    case command
-    /// The end of something in Swift.
-    case opening(SwiftScanner.Opening)
-    /// The declaration that attributes belong to.
-    case attributes
-  }
-
   /// Where it ends; there the text or a separator comes.
   private(set) var end: Int
   /// Whether it is a comment.
   private(set) var isEmpty = false
+  /// Whether it is made of words, in which a blank behind a backslash belongs to one.
+  private(set) var isWords = false
   /// Why the text ends before the statement does, if so.
   private(set) var unfinished: Unfinished?
 
-  init(_ bytes: [UInt8], from start: Int, separator: Script.Separator, grammar: Grammar) {
+  /// Reads a statement.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text.
+  ///   - start: Where it begins.
+  ///   - separator: What ends it; nil if the whole text is one statement.
+  ///   - grammar: Tells commands from Swift.
+  init(_ bytes: [UInt8], from start: Int, separator: Script.Separator?, grammar: Grammar) {
     switch grammar.recognize(bytes, from: start) {
     case .empty:
       isEmpty = true
       end = bytes.firstIndex(from: start) { $0 == .newline }
-    case .command:
-      let scanner = CommandScanner(bytes, from: start, semicolons: separator == .semicolons)
-      end = scanner.end
-      if scanner.isUnfinished { unfinished = .command }
-    case .forcedSwift, .swift:
-      var scanner = SwiftScanner(bytes, from: start)
-      while scanner.position < bytes.count {
-        let byte = bytes[scanner.position]
-        if scanner.openings.isEmpty {
-          if byte == .semicolon, separator == .semicolons { break }
-          if byte == .newline, !bytes.isOnlyAttributes(start..<scanner.position) { break }
-        }
-        scanner.step()
+    case .command(let nouns, let word):
+      let reading = grammar.reading(of: nouns, behind: word.upperBound, in: bytes)
+      guard reading != .swift else {
+        let statement = SwiftStatement(bytes, from: word.upperBound, separator: separator)
+        (end, unfinished) = (statement.end, statement.unfinished)
+        return
       }
-      end = scanner.position
-      if let opening = scanner.openings.last(where: { !$0.endsWithLine }) {
-        unfinished = .opening(opening)
-      } else if end == bytes.count, bytes.isOnlyAttributes(start..<end) {
-        unfinished = .attributes
-      }
+      let scanner = CommandScanner(
+        bytes,
+        from: start,
+        semicolons: separator == .semicolons,
+        blocks: reading == .wordsAndBlocks
+      )
+      (end, isWords, unfinished) = (scanner.end, true, scanner.unfinished)
+    case .forcedSwift:
+      let statement = SwiftStatement(bytes, from: start, separator: separator, isForced: true)
+      (end, unfinished) = (statement.end, statement.unfinished)
+    case .swift:
+      let statement = SwiftStatement(bytes, from: start, separator: separator)
+      (end, isEmpty, unfinished) = (statement.end, statement.isEmpty, statement.unfinished)
     }
   }
 }
@@ -52,29 +51,14 @@ extension [UInt8] {
     self[start...].firstIndex(where: isWanted) ?? count
   }
 
-  /// The end of a part without the blanks before it; a blank behind a backslash belongs to a word.
-  func endWithoutBlanks(_ range: Range<Int>) -> Int {
+  /// The end of a part without the blanks before it, but for one behind a backslash if it is made of words.
+  func endWithoutBlanks(_ range: Range<Int>, isWords: Bool) -> Int {
     let last = self[range].lastIndex { !$0.isBlank } ?? range.lowerBound
-    return self[last] == .backslash ? Swift.min(last + 2, range.upperBound) : last + 1
+    return isWords && self[last] == .backslash ? Swift.min(last + 2, range.upperBound) : last + 1
   }
 
-  /// Whether a part of Swift has nothing but attributes, which belong to a declaration that is still to come.
-  func isOnlyAttributes(_ range: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    var found = false
-    while index < range.upperBound {
-      guard self[index] == UInt8(ascii: "@") else { return false }
-      let end = firstIndex(from: index + 1) { !$0.isWordPart && $0 != UInt8(ascii: ".") }
-      guard end > index + 1 else { return false }
-      found = true
-      index = end
-      if index < range.upperBound, self[index] == .openParenthesis {
-        var scanner = SwiftScanner(self, from: index)
-        repeat { scanner.step() } while !scanner.openings.isEmpty && scanner.position < range.upperBound
-        index = scanner.position
-      }
-      index = skippingBlanks(from: index)
-    }
-    return found
+  /// The text from an offset to the end, without the blanks at both ends; nil if it is comments at most.
+  func swift(from start: Int) -> String? {
+    startOfCode(from: start) == nil ? nil : text(start..<count).trimmed
   }
 }

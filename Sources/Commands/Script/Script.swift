@@ -32,8 +32,12 @@ package enum Script {
 
   /// Cuts a text into statements; blank lines and comments are left out.
   ///
-  /// A statement goes on over lines while something in it is open: for Swift a bracket, a string of several lines or a
-  /// comment, and after attributes; for a command a quote, or a backslash at the end of the line.
+  /// A statement goes on over lines while something in it is open: for a command a quote, a backslash at the end of the
+  /// line or a block in braces; for Swift a bracket, a string of several lines or a comment. Swift also goes on behind
+  /// attributes, and where a line ends with, or the next one begins with, what no statement can end or begin with: an
+  /// operator with blanks on both sides, `,` and `->`; at the end `:` and keywords such as `in` and `else`; at the
+  /// beginning `.name`, `{` and keywords such as `else` and `catch`, and `while` behind `repeat { … }`. Statements of
+  /// Swift that nothing joins are separate, even where the compiler would read them as one file.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -59,7 +63,7 @@ package enum Script {
         throw ScriptError(line: place.line, column: place.column, unfinished)
       }
       if !extent.isEmpty {
-        let end = bytes.endWithoutBlanks(position..<extent.end)
+        let end = bytes.endWithoutBlanks(position..<extent.end, isWords: extent.isWords)
         let statement = bytes.text(position..<end)
         statements.append(Statement(text: statement, line: place.line, column: place.column))
       }
@@ -69,6 +73,8 @@ package enum Script {
 
   /// Whether a text can be run as it stands, or needs more lines to be finished.
   ///
+  /// Nobody knows what the next line begins with, so a statement that could end counts as finished.
+  ///
   /// - Parameters:
   ///   - text: The lines of one statement typed so far.
   ///   - grammar: Tells commands from Swift.
@@ -76,20 +82,6 @@ package enum Script {
   package static func isComplete(_ text: String, grammar: Grammar = .house) -> Bool {
     let bytes = Array(text.utf8)
     let start = bytes.skippingBlanks(from: 0)
-    switch grammar.recognize(bytes, from: start) {
-    case .empty:
-      return true
-    case .command:
-      return !CommandScanner(bytes, from: start, semicolons: false).isUnfinished
-    case .forcedSwift, .swift:
-      var scanner = SwiftScanner(bytes, from: start)
-      while scanner.position < bytes.count { scanner.step() }
-      return scanner.openings.allSatisfy(\.endsWithLine) && !bytes.isOnlyAttributes(start..<bytes.count)
-    }
+    return Extent(bytes, from: start, separator: nil, grammar: grammar).unfinished == nil
   }
-}
-
-extension SwiftScanner.Opening {
-  /// Whether a line break closes it, right or wrong, so that waiting for more is of no use.
-  var endsWithLine: Bool { if case .string(_, isMultiline: false) = self { true } else { false } }
 }

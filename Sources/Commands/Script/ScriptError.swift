@@ -25,11 +25,13 @@ package struct ScriptError: Error, Equatable, Sendable {
 
 extension ScriptError {
   /// Says what would have finished a statement.
-  init(line: Int, column: Int, _ unfinished: Extent.Unfinished) {
+  init(line: Int, column: Int, _ unfinished: Unfinished) {
     let expected =
       switch unfinished {
       case .command: "a closing quote or another line"
       case .opening(let opening): "`\(opening.closing)`"
+      case .demand(.more(let mark)): "what follows `\(mark)`"
+      case .demand(.colon): "`:`"
       case .attributes: "the declaration behind the attributes"
       }
     let message = "The statement that begins on line \(line) is not finished; \(expected) was expected."

@@ -6,30 +6,27 @@
 ///
 /// - SeeAlso: The Swift Programming Language, Lexical Structure.
 struct SwiftScanner {
-  /// Something that has begun and waits for its end.
-  enum Opening: Equatable {
-    case brace
-    case bracket
-    case parenthesis
-    /// A parenthesis in a string.
-    case interpolation
-    case string(hashes: Int, isMultiline: Bool)
-    case regex(hashes: Int)
-    case comment
-  }
-
   let bytes: [UInt8]
+  let start: Int
   private(set) var position: Int
   /// What is open, outermost first.
   private(set) var openings: [Opening] = []
   /// Whether a bracket was closed that was not open.
   private(set) var isBroken = false
-  /// The last byte of code that was no blank, which tells a regular expression from a division.
-  private var lastCode: UInt8?
+  /// The last piece of code; blanks and comments are none.
+  private(set) var last: Token?
+  /// Where the last piece of code ends; at the start if there is none.
+  private(set) var codeEnd: Int
+  /// How many braces were opened where nothing was open.
+  private(set) var blocks = 0
+  /// How many `?` between blanks, where nothing was open, have no colon yet.
+  private(set) var ternaries = 0
 
   init(_ bytes: [UInt8], from start: Int) {
     self.bytes = bytes
+    self.start = start
     position = start
+    codeEnd = start
   }
 
   /// Reads one character, or one mark of several.
@@ -43,13 +40,21 @@ struct SwiftScanner {
     }
   }
 
+  /// Goes behind a piece of code.
+  private mutating func take(_ kind: Token.Kind, length: Int) {
+    let goesOn = kind != .other && last?.kind == kind && codeEnd == position
+    if !goesOn { last = Token(kind: kind, start: position) }
+    position += length
+    codeEnd = position
+  }
+
   private mutating func open(_ opening: Opening, length: Int) {
     openings.append(opening)
-    position += length
+    take(.other, length: length)
   }
 
   private mutating func close(_ expected: [Opening]) {
-    position += 1
+    take(.other, length: 1)
     if let last = openings.last, expected.contains(last) {
       openings.removeLast()
     } else {
@@ -62,6 +67,7 @@ struct SwiftScanner {
 extension SwiftScanner {
   private mutating func stepInCode() {
     let byte = bytes[position]
+    if openings.isEmpty { count(byte) }
     switch byte {
     case .openBrace: open(.brace, length: 1)
     case .openBracket: open(.bracket, length: 1)
@@ -71,16 +77,46 @@ extension SwiftScanner {
     case .closeParenthesis: close([.parenthesis, .interpolation])
     case .doubleQuote: openString(hashes: 0)
     case .hash: stepAtHash()
-    case .backquote: skipLine(through: .backquote)
+    case .backquote: stepThroughBackquotes()
     case .slash: stepAtSlash()
-    default: position += 1
+    default:
+      if byte.isBlank {
+        position += 1
+      } else {
+        take(byte.isWordPart ? .word : byte.isOperatorPart ? .operator : .other, length: 1)
+      }
     }
-    if !byte.isBlank { lastCode = byte }
+  }
+
+  /// Counts what matters for a statement as a whole.
+  private mutating func count(_ byte: UInt8) {
+    switch byte {
+    case .openBrace:
+      blocks += 1
+    case .colon where ternaries > 0:
+      ternaries -= 1
+    case UInt8(ascii: "?") where codeEnd < position:
+      let next = position + 1
+      if next == bytes.count || bytes[next].isBlank { ternaries += 1 }
+    default:
+      break
+    }
   }
 
   private mutating func openString(hashes: Int) {
-    let isMultiline = bytes.has("\"\"\"", at: position + hashes)
+    let third = position + hashes + 2
+    let isMultiline = bytes.has("\"\"\"", at: third - 2) && (hashes == 0 || !isClosedOnLine(third, hashes))
     open(.string(hashes: hashes, isMultiline: isMultiline), length: hashes + (isMultiline ? 3 : 1))
+  }
+
+  /// Whether of three quotes only the first opens a raw string, since it is closed on its line, as `#"""a"#` is.
+  private func isClosedOnLine(_ third: Int, _ hashes: Int) -> Bool {
+    var index = third
+    while index < bytes.count, bytes[index] != .newline {
+      if bytes[index] == .doubleQuote, hasHashes(hashes, at: index + 1) { return true }
+      index += 1
+    }
+    return false
   }
 
   private mutating func stepAtHash() {
@@ -91,7 +127,7 @@ extension SwiftScanner {
     } else if bytes.has("/", at: end) {
       open(.regex(hashes: hashes), length: hashes + 1)
     } else {
-      position = end
+      take(.other, length: hashes)
     }
   }
 
@@ -99,12 +135,17 @@ extension SwiftScanner {
     if bytes.has("//", at: position) {
       position = bytes[position...].firstIndex(of: .newline) ?? bytes.count
     } else if bytes.has("/*", at: position) {
-      open(.comment, length: 2)
+      openComment()
     } else if let end = endOfBareRegex() {
-      position = end
+      take(.other, length: end - position)
     } else {
-      position += 1
+      take(.operator, length: 1)
     }
+  }
+
+  private mutating func openComment() {
+    openings.append(.comment)
+    position += 2
   }
 
   /// The end of a regular expression without hashes: it begins where an operand is due, not with a blank, and ends on
@@ -112,7 +153,7 @@ extension SwiftScanner {
   ///
   /// - SeeAlso: SE-0354, Regex Literals.
   private func endOfBareRegex() -> Int? {
-    guard lastCode.map("(,=:[{!&|?;".utf8.contains) ?? true else { return nil }
+    guard last == nil || "(,=:[{!&|?;".utf8.contains(bytes[codeEnd - 1]) else { return nil }
     var index = position + 1
     guard index < bytes.count, !bytes[index].isBlank else { return nil }
     while index < bytes.count, bytes[index] != .newline {
@@ -122,13 +163,11 @@ extension SwiftScanner {
     return nil
   }
 
-  /// Goes behind the next such byte, or to the end of the line if none comes.
-  private mutating func skipLine(through mark: UInt8) {
-    position += 1
-    while position < bytes.count, bytes[position] != .newline {
-      position += 1
-      if bytes[position - 1] == mark { return }
-    }
+  /// Goes behind the second backquote, or to the end of the line if none comes.
+  private mutating func stepThroughBackquotes() {
+    let rest = bytes[(position + 1)...]
+    let end = rest.firstIndex { $0 == .backquote || $0 == .newline } ?? bytes.count
+    take(.other, length: end - position + (bytes.has("`", at: end) ? 1 : 0))
   }
 }
 
@@ -140,46 +179,45 @@ extension SwiftScanner {
     case .newline where !isMultiline:
       // The string was not closed on its line; the compiler says so.
       openings.removeLast()
-    default: position += 1
+      take(.other, length: 0)
+    default: take(.other, length: 1)
     }
   }
 
   private mutating func stepAtQuote(_ hashes: Int, _ isMultiline: Bool) {
     let length = isMultiline ? 3 : 1
     guard !isMultiline || bytes.has("\"\"\"", at: position), hasHashes(hashes, at: position + length) else {
-      position += 1
-      return
+      return take(.other, length: 1)
     }
     openings.removeLast()
-    position += length + hashes
+    take(.other, length: length + hashes)
   }
 
   private mutating func stepAtEscape(_ hashes: Int) {
     let escaped = position + 1 + hashes
     if bytes.has("(", at: escaped) {
-      lastCode = .openParenthesis
       open(.interpolation, length: hashes + 2)
     } else if bytes.has("\n", at: escaped) {
-      position = escaped
+      take(.other, length: hashes + 1)
     } else {
-      position = min(escaped + 1, bytes.count)
+      take(.other, length: min(hashes + 2, bytes.count - position))
     }
   }
 
   private mutating func stepInRegex(_ hashes: Int) {
     if bytes[position] == .backslash {
-      position = min(position + 2, bytes.count)
+      take(.other, length: min(2, bytes.count - position))
     } else if bytes[position] == .slash, hasHashes(hashes, at: position + 1) {
       openings.removeLast()
-      position += 1 + hashes
+      take(.other, length: 1 + hashes)
     } else {
-      position += 1
+      take(.other, length: 1)
     }
   }
 
   private mutating func stepInComment() {
     if bytes.has("/*", at: position) {
-      open(.comment, length: 2)
+      openComment()
     } else if bytes.has("*/", at: position) {
       openings.removeLast()
       position += 2

@@ -1,12 +1,12 @@
 /// What is known about a crash of the compiler.
-enum CrashReport {
+package enum CrashReport {
   /// The crash as a sentence, with what the compiler said it was doing.
   ///
   /// - Parameters:
   ///   - end: How the process ended.
   ///   - errors: What it wrote before.
   /// - Returns: One sentence.
-  static func sentence(end: ProcessEnd, errors: String) -> String {
+  package static func sentence(end: ProcessEnd, errors: String) -> String {
     var sentence = "The compiler \(end)"
     if let reason = reason(in: errors) { sentence += ": \(reason)" }
     if let activity = activity(in: errors) { sentence += " (\(activity))" }
@@ -14,7 +14,7 @@ enum CrashReport {
   }
 
   /// Whether the errors of a compiler that ended itself tell of a crash.
-  static func isCrash(end: ProcessEnd, errors: String) -> Bool {
+  package static func isCrash(end: ProcessEnd, errors: String) -> Bool {
     if case .signal = end { return true }
     return errors.contains("Please submit a bug report") && errors.contains("Stack dump:")
   }

@@ -1,13 +1,20 @@
 /// Reads the diagnostics that the compiler prints in the style of `-diagnostic-style llvm`.
-struct FrontendOutput {
+package struct FrontendOutput {
   /// The texts of the files that diagnostics are about, for ranges.
-  let texts: [String: SourceText]
+  private let texts: [String: SourceText]
+
+  /// A reader.
+  ///
+  /// - Parameter texts: The texts of the files that diagnostics are about, for ranges.
+  package init(texts: [String: SourceText]) {
+    self.texts = texts
+  }
 
   /// The diagnostics in an output.
   ///
   /// - Parameter output: Standard error of the compiler, run with `-debug-diagnostic-names`.
   /// - Returns: The diagnostics in order, notes with the diagnostic before them.
-  func diagnostics(in output: String) -> [Diagnostic] {
+  package func diagnostics(in output: String) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false)
     for (number, line) in lines.enumerated() {

@@ -1,19 +1,19 @@
 import Foundation
 
 /// Runs a program to its end.
-enum ProgramRun {
+package enum ProgramRun {
   /// What a program left.
-  struct Result: Sendable {
+  package struct Result: Sendable {
     /// How it ended.
-    var end: ProcessEnd
+    package var end: ProcessEnd
     /// Its standard output, as much as is kept.
-    var output: String
+    package var output: String
     /// Its standard error, as much as is kept.
-    var errors: String
+    package var errors: String
   }
 
   /// Why there is no result.
-  enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     /// It ran into the time limit and was ended.
     case timedOut
     /// The caller was cancelled and it was ended.
@@ -34,7 +34,7 @@ enum ProgramRun {
   ///   - limit: How long it may take.
   /// - Returns: How it ended and what it wrote.
   /// - Throws: ``Failure``, also when the caller is cancelled.
-  static func run(
+  package static func run(
     _ executable: String,
     _ arguments: [String],
     in directory: String,

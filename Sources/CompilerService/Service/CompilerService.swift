@@ -3,8 +3,8 @@ import Foundation
 /// The compiler as a service: requests in, verdicts and diagnostics as values out.
 ///
 /// The compiler lives in a child process, where it stays warm and may crash. Requests to one worker take turns; a
-/// matrix of modes uses two workers, one for each of the first two processors. The actor owns the workers and the
-/// memory of answers.
+/// matrix of modes uses two workers, one for each of the first two processors. What is asked while a line is typed
+/// has two workers of its own, which answer beside a long check. The actor owns the workers and the memory of answers.
 package actor CompilerService {
   /// What a service needs to know.
   package struct Configuration: Sendable {
@@ -48,6 +48,10 @@ package actor CompilerService {
   }
 
   let configuration: Configuration
+  /// The worker that reads outlines, and never loads the compiler.
+  nonisolated let outlines: PromptWorker
+  /// The worker that completes and looks up names while a line is typed.
+  nonisolated let names: PromptWorker
   private var parts: Parts?
   private var compilers: [WarmCompiler] = []
   private var memory = AnswerMemory<AnswerKey, CheckResult>(limit: 16 << 20)
@@ -65,6 +69,8 @@ package actor CompilerService {
     var configuration = configuration
     configuration.cacheDirectory = URL(filePath: configuration.cacheDirectory).standardizedFileURL.path
     self.configuration = configuration
+    outlines = .outlines(configuration)
+    names = .names(configuration)
   }
 
   /// Starts the worker, so that the first request finds it warm.
@@ -76,6 +82,8 @@ package actor CompilerService {
   /// Ends the workers; requests on their way are answered as cancelled, later ones as unavailable.
   package func shutdown() async {
     isShutDown = true
+    outlines.shutdown()
+    names.shutdown()
     for compiler in compilers { await compiler.shutdown() }
     compilers = []
   }

@@ -10,6 +10,8 @@ package struct SourceKitRequest: Sendable {
     case integer(Int)
     /// Texts in order.
     case strings([String])
+    /// Values by their keys, without the `key.`.
+    indirect case members([String: Value])
   }
 
   private var members: [(key: String, value: Value)]
@@ -34,6 +36,9 @@ package struct SourceKitRequest: Sendable {
     case .string(let text): quoted(text)
     case .integer(let number): "\(number)"
     case .strings(let texts): "[" + texts.map(quoted).joined(separator: ", ") + "]"
+    case .members(let members):
+      "{ " + members.sorted { $0.key < $1.key }.map { "key.\($0.key): \(text($0.value))" }.joined(separator: ", ")
+        + " }"
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 private import Glibc
 import Synchronization
 
@@ -6,19 +6,19 @@ import Synchronization
 ///
 /// Three threads of its own wait for its output, its errors and its end, so nothing of Swift's pool ever blocks. The
 /// events come in order: all output, then the end. Whoever holds it must ``kill()`` it.
-final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
   /// What comes from the process.
-  enum Event: Sendable {
+  package enum Event: Sendable {
     /// Bytes of its standard output.
     case output(Data)
     /// It is gone; the errors are the last it wrote.
     case ended(ProcessEnd, errors: String)
   }
 
-  /// The events, for one reader.
-  let events: AsyncStream<Event>
+  /// The events, for one reader; none when a closure receives them.
+  package let events: AsyncStream<Event>
   /// The process id.
-  let identifier: Int32
+  package let identifier: Int32
   private let socket: FileHandle
   private let writing = DispatchQueue(label: "isola.child-process")
 
@@ -32,12 +32,14 @@ final class ChildProcess: Sendable {
   ///   - arguments: Its arguments.
   ///   - directory: The folder it runs in.
   ///   - environment: What is added to this process's environment.
+  ///   - receive: What is called with each event on the thread that waits for it, for a reader that is no task.
   /// - Throws: ``ChildProcessError`` when it does not start.
-  init(
+  package init(
     executable: String,
     arguments: [String],
     directory: String,
-    environment: [String: String]
+    environment: [String: String],
+    receive: (@Sendable (Event) -> Void)? = nil
   )
     throws(ChildProcessError)
   {
@@ -72,11 +74,12 @@ final class ChildProcess: Sendable {
     identifier = process.processIdentifier
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
     events = stream
+    let deliver = receive ?? { continuation.yield($0) }
     let complaints = Self.collect(errors.fileHandleForReading)
     Thread {
-      while let bytes = DescriptorStream.read(from: ours.fileDescriptor) { continuation.yield(.output(bytes)) }
+      while let bytes = DescriptorStream.read(from: ours.fileDescriptor) { deliver(.output(bytes)) }
       let end = exit.wait()
-      continuation.yield(.ended(end, errors: complaints.wait()))
+      deliver(.ended(end, errors: complaints.wait()))
       continuation.finish()
     }
     .start()
@@ -85,17 +88,17 @@ final class ChildProcess: Sendable {
   /// Writes to the standard input of the process, in order, without waiting.
   ///
   /// - Parameter data: The bytes; they are lost when the process is gone, which an event says.
-  func send(_ data: Data) {
+  package func send(_ data: Data) {
     writing.async { [socket] in DescriptorStream.write(data, to: socket.fileDescriptor) }
   }
 
   /// Ends its standard input.
-  func finishInput() {
+  package func finishInput() {
     writing.async { [socket] in _ = shutdown(socket.fileDescriptor, Int32(SHUT_WR)) }
   }
 
   /// Ends the process at once.
-  func kill() {
+  package func kill() {
     _ = Glibc.kill(identifier, SIGKILL)
   }
 

@@ -24,4 +24,24 @@ final class Promised<Value: Sendable>: Sendable {
       }
     }
   }
+
+  /// Waits until the value is given, or some time has passed.
+  ///
+  /// - Parameter limit: How long to wait at most.
+  /// - Returns: The value; nothing when it came too late.
+  func wait(within limit: Duration) -> Value? {
+    let (seconds, attoseconds) = limit.components
+    let nanoseconds = Int(clamping: seconds).multipliedReportingOverflow(by: 1_000_000_000)
+    let end =
+      nanoseconds.overflow
+      ? DispatchTime.distantFuture
+      : .now() + .nanoseconds(nanoseconds.partialValue + Int(attoseconds / 1_000_000_000))
+    while given.wait(timeout: end) == .success {
+      if let value = value.withLock({ $0 }) {
+        given.signal()
+        return value
+      }
+    }
+    return value.withLock { $0 }
+  }
 }

@@ -2,7 +2,8 @@ import Foundation
 private import Glibc
 import Synchronization
 
-/// The side of the service that runs in a child process: reads requests, asks the compiler library, writes answers.
+/// The side of the service that runs in a child process: reads requests, asks the compiler library or the parser,
+/// writes answers.
 ///
 /// The first thread only reads, so that the process ends at once when the service closes its end, even in the middle
 /// of a compilation; a second thread owns the library. Standard output is moved away before anything is loaded:
@@ -10,11 +11,13 @@ import Synchronization
 package enum Worker {
   /// Runs until standard input ends.
   ///
-  /// - Parameter arguments: The path of the compiler library.
-  /// - Returns: The exit status, 64 when the arguments are not a path.
-  package static func run(arguments: [String]) -> Int32 {
-    guard arguments.count == 1, let library = arguments.first else {
-      FileHandle.standardError.write(Data("usage: isola-compiler LIBSOURCEKITD\n".utf8))
+  /// - Parameters:
+  ///   - arguments: The path of the compiler library; without one only outlines are read.
+  ///   - outline: What reads an outline; it is called on the thread that owns the library.
+  /// - Returns: The exit status, 64 when there are more arguments.
+  package static func run(arguments: [String], outline: @escaping @Sendable (String) -> SourceOutline) -> Int32 {
+    guard arguments.count <= 1 else {
+      FileHandle.standardError.write(Data("usage: isola-compiler [LIBSOURCEKITD]\n".utf8))
       return 64
     }
     signal(SIGINT, SIG_IGN)
@@ -22,7 +25,7 @@ package enum Worker {
     dup2(2, 1)
     let lines = LineQueue()
     let compiler = Thread {
-      let desk = WorkerDesk(library: library)
+      let desk = WorkerDesk(library: arguments.first, outline: outline)
       while let line = lines.next() {
         var answer = desk.answer(to: line)
         answer.append(UInt8(ascii: "\n"))

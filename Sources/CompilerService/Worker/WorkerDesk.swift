@@ -1,15 +1,19 @@
 import Foundation
 
-/// Turns a line into the line that answers it; the library is loaded for the first.
+/// Turns a line into the line that answers it; the library is loaded for the first that needs it.
 final class WorkerDesk {
-  private let path: String
+  private let path: String?
+  private let outline: (String) -> SourceOutline
   private var library: Result<SourceKitLibrary, SourceKitLibraryError>?
 
   /// A desk.
   ///
-  /// - Parameter library: The path of the compiler library.
-  init(library: String) {
+  /// - Parameters:
+  ///   - library: The path of the compiler library, if it may be asked.
+  ///   - outline: What reads an outline.
+  init(library: String?, outline: @escaping (String) -> SourceOutline) {
     path = library
+    self.outline = outline
   }
 
   /// The answer to a line, without a line end; every line has one.
@@ -22,7 +26,8 @@ final class WorkerDesk {
       let request = try JSONDecoder().decode(WorkerRequest.self, from: line)
       answer = WorkerAnswer(
         id: request.id,
-        parts: request.requests.map(part),
+        parts: request.requests.map(part)
+          + (request.outline.map { [WorkerAnswer.Part(outline: outline($0))] } ?? []),
         residentBytes: ProcessMemory.residentBytes
       )
     } catch {
@@ -43,7 +48,10 @@ final class WorkerDesk {
 
   private var loaded: Result<SourceKitLibrary, SourceKitLibraryError> {
     if let library { return library }
-    let result = Result { () throws(SourceKitLibraryError) in try SourceKitLibrary(path: path) }
+    let result = Result { () throws(SourceKitLibraryError) in
+      guard let path else { throw .notNamed }
+      return try SourceKitLibrary(path: path)
+    }
     library = result
     return result
   }

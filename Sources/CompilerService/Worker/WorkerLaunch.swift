@@ -2,8 +2,8 @@
 struct WorkerLaunch: Sendable {
   /// The program `isola-compiler`.
   var worker: String
-  /// The compiler library it loads.
-  var library: String
+  /// The compiler library it loads; a worker without one reads outlines only.
+  var library: String?
   /// The folder it runs in.
   var directory: String
   /// The memory, in bytes, above which a worker is replaced by a fresh one.
@@ -11,13 +11,16 @@ struct WorkerLaunch: Sendable {
 
   /// Starts one.
   ///
+  /// - Parameter receive: What is called with its events, instead of a stream of them.
+  /// - Returns: The process.
   /// - Throws: ``ChildProcessError`` when it does not start.
-  func start() throws(ChildProcessError) -> ChildProcess {
+  func start(receive: (@Sendable (ChildProcess.Event) -> Void)? = nil) throws(ChildProcessError) -> ChildProcess {
     try ChildProcess(
       executable: worker,
-      arguments: [library],
+      arguments: library.map { [$0] } ?? [],
       directory: directory,
-      environment: ["SWIFT_BACKTRACE": "enable=no"]
+      environment: ["SWIFT_BACKTRACE": "enable=no"],
+      receive: receive
     )
   }
 }

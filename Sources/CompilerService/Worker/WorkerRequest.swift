@@ -4,14 +4,18 @@ package struct WorkerRequest: Codable, Sendable, Equatable {
   package var id: Int
   /// The requests to the compiler library, in order, as YAML.
   package var requests: [String]
+  /// A source whose outline is asked for; its part is the last.
+  package var outline: String?
 
   /// A line.
   ///
   /// - Parameters:
   ///   - id: The number that the answer carries.
   ///   - requests: The requests to the compiler library, as YAML.
-  package init(id: Int, requests: [String]) {
+  ///   - outline: A source whose outline is asked for.
+  package init(id: Int, requests: [String], outline: String? = nil) {
     self.id = id
     self.requests = requests
+    self.outline = outline
   }
 }

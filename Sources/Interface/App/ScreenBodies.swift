@@ -60,14 +60,21 @@ extension PropertyNames {
   /// The names of what the bodies read.
   @MainActor static var app: PropertyNames {
     var names = PropertyNames()
-    names.register(\AppModel.feed, "AppModel.feed")
-    names.register(\AppModel.isLoadingMusic, "AppModel.isLoadingMusic")
-    names.register(\StoreService.awaitingApproval, "StoreService.awaitingApproval")
-    names.register(\StoreService.isPro, "StoreService.isPro")
-    names.register(\StoreService.isProcessing, "StoreService.isProcessing")
-    names.register(\StoreService.lastErrorMessage, "StoreService.lastErrorMessage")
-    names.register(\StoreService.owned, "StoreService.owned")
-    names.register(\StoreService.products, "StoreService.products")
+    for (keyPath, name) in appProperties { names.register(keyPath, name) }
     return names
+  }
+
+  /// The observed properties of the app, each with the name that is told.
+  @MainActor static var appProperties: [(AnyKeyPath, String)] {
+    [
+      (\AppModel.feed, "AppModel.feed"),
+      (\AppModel.isLoadingMusic, "AppModel.isLoadingMusic"),
+      (\StoreService.awaitingApproval, "StoreService.awaitingApproval"),
+      (\StoreService.isPro, "StoreService.isPro"),
+      (\StoreService.isProcessing, "StoreService.isProcessing"),
+      (\StoreService.lastErrorMessage, "StoreService.lastErrorMessage"),
+      (\StoreService.owned, "StoreService.owned"),
+      (\StoreService.products, "StoreService.products"),
+    ]
   }
 }

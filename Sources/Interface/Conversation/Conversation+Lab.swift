@@ -7,7 +7,7 @@ extension Conversation {
     guard let workbench = parts.workbench else {
       throw Failure("no-compiler", "This session has no compiler to ask.")
     }
-    let request = request(for: command)
+    let request = try request(for: command, workbench)
     let answer = try await workbench.answer(request, style: TextStyle(width: parts.width))
     guard answer.status != .internal else {
       throw Failure("compiler-crashed", (answer.output + answer.remarks).joined(separator: "\n"))
@@ -15,29 +15,37 @@ extension Conversation {
     return LabReply(answer: answer)
   }
 
-  private func request(for command: LabCommand) -> ToolRequest {
+  private func request(for command: LabCommand, _ workbench: Workbench) throws -> ToolRequest {
     var request: ToolRequest
     switch command {
-    case .check(let files, let mode, let build):
+    case .check(let source, let mode, let build):
       request = ToolRequest(.check)
-      (request.subjects, request.builds, request.mode) = (files, build, Self.mode(mode))
-    case .matrix(let files, let build):
+      (request.subjects, request.builds, request.mode) = (try files(source, workbench), build, Self.mode(mode))
+    case .matrix(let source, let build):
       request = ToolRequest(.matrix)
-      (request.subjects, request.builds) = (files, build)
-    case .fix(let files, let mode, let write):
+      (request.subjects, request.builds) = (try files(source, workbench), build)
+    case .fix(let source, let mode, let write):
       request = ToolRequest(.fix)
-      (request.subjects, request.writes, request.mode) = (files, write, Self.mode(mode))
-    case .expand(let file, let mode):
+      (request.subjects, request.writes, request.mode) = (try files(source, workbench), write, Self.mode(mode))
+    case .expand(let source, let mode):
       request = ToolRequest(.expand)
-      (request.subjects, request.mode) = ([file], Self.mode(mode))
+      (request.subjects, request.mode) = (try files(source, workbench), Self.mode(mode))
     case .explain(let group):
       request = ToolRequest(.explain)
       request.subjects = [group]
-    case .isolation(let file, let mode):
+    case .isolation(let source, let mode):
       request = ToolRequest(.isolation)
-      (request.subjects, request.mode) = ([file], Self.mode(mode))
+      (request.subjects, request.mode) = (try files(source, workbench), Self.mode(mode))
     }
     return request
+  }
+
+  /// The files of a source; a block is written to one.
+  private func files(_ source: LabSource, _ workbench: Workbench) throws -> [String] {
+    switch source {
+    case .files(let files): files
+    case .block(let text): [try workbench.file(holding: text)]
+    }
   }
 
   /// The grammar lets no other name through.

@@ -1,3 +1,4 @@
+package import Cells
 package import Commands
 package import MainLoop
 package import StoreSimulator
@@ -27,6 +28,15 @@ package final class Conversation: Sendable {
     /// Answers questions about files, `nil` where no compiler is at hand.
     package let workbench: Workbench?
 
+    /// Runs Swift, `nil` where it cannot be run.
+    package let cells: CellSession?
+
+    /// Why Swift cannot be run, as part of a sentence, where ``cells`` is `nil`.
+    package let cellsAreMissing: String
+
+    /// Returns when everything that code has printed is shown, so that what follows comes after it.
+    package let drain: @Sendable () -> Void
+
     /// The columns of the terminal.
     package let width: Int
 
@@ -50,6 +60,9 @@ package final class Conversation: Sendable {
     ///   - scheduler: The clock of everything that is timed.
     ///   - loop: The main actor's executor.
     ///   - workbench: Answers questions about files, `nil` where no compiler is at hand.
+    ///   - cells: Runs Swift, `nil` where it cannot be run.
+    ///   - cellsAreMissing: Why Swift cannot be run.
+    ///   - drain: Returns when everything that code has printed is shown.
     ///   - width: The columns of the terminal.
     ///   - presenter: Where messages go.
     ///   - completesLines: Whether somebody types and may ask for completions.
@@ -61,6 +74,9 @@ package final class Conversation: Sendable {
       scheduler: Scheduler,
       loop: MainLoop,
       workbench: Workbench? = nil,
+      cells: CellSession? = nil,
+      cellsAreMissing: String = "this session has no compiler",
+      drain: @escaping @Sendable () -> Void = {},
       width: Int = 80,
       presenter: any Presenter,
       completesLines: Bool = false,
@@ -72,6 +88,9 @@ package final class Conversation: Sendable {
       self.scheduler = scheduler
       self.loop = loop
       self.workbench = workbench
+      self.cells = cells
+      self.cellsAreMissing = cellsAreMissing
+      self.drain = drain
       self.width = width
       self.presenter = presenter
       self.completesLines = completesLines
@@ -99,6 +118,7 @@ package final class Conversation: Sendable {
   let grammar: Grammar
   let delayed = DelayedWork()
   let names = NameBoard()
+  let running = Mutex<String?>(nil)
   private let latest = Mutex<Turn>(.nothing)
 
   /// Begins a conversation.
@@ -132,7 +152,15 @@ package final class Conversation: Sendable {
 
   private func turn(of line: String, at place: Failure.Place?) async -> Turn {
     do {
-      guard let command = try command(in: line) else { return .nothing }
+      let command: Command
+      switch try input(in: line) {
+      case .empty: return .nothing
+      case .swift(let text, let suggestion):
+        let turn = await carryOut(swift: text, suggestion, at: place)
+        latest.withLock { $0 = turn }
+        return turn
+      case .command(let found): command = found
+      }
       if case .quit = command { return .quit }
       // An expectation speaks of the line before it, so it does not take that line's place.
       if case .expect(let expectation) = command {
@@ -156,25 +184,28 @@ package final class Conversation: Sendable {
     }
   }
 
-  private func command(in line: String) throws(Failure) -> Command? {
-    let input: Input
+  private func carryOut(swift text: String, _ suggestion: String?, at place: Failure.Place?) async -> Turn {
+    do {
+      let reply = try await run(text, at: place)
+      if let failure = reply.failure { return .failed(failure.at(place)) }
+      return .answered(Reply(command: "swift", value: reply))
+    } catch {
+      let failure = failure(from: error, of: "the cell")
+      let hint = failure.code == "rejected" ? suggestion.map { "Did you mean the command \($0)?" } : nil
+      return .failed(hint.map(failure.with(hint:)) ?? failure)
+    }
+  }
+
+  private func input(in line: String) throws(Failure) -> Input {
     do throws(CommandError) {
-      input = try grammar.parse(line)
+      return try grammar.parse(line)
     } catch {
       throw Failure(error.code, error.message, hint: error.hint, column: error.column, kind: .usage)
     }
-    switch input {
-    case .empty: return nil
-    case .command(let command): return command
-    case .swift(_, let suggestion):
-      throw Failure(
-        "swift-unavailable",
-        "This line is Swift, and this version of Isola runs commands only.",
-        hint: suggestion.map { "Did you mean the command \($0)?" } ?? "help lists the commands.",
-        kind: .usage
-      )
-    }
   }
+
+  /// The cell that runs, `nil` while none does.
+  package var runningCell: String? { running.withLock { $0 } }
 
   private func failure(from error: any Error, of subject: String) -> Failure {
     switch error {
@@ -196,6 +227,7 @@ package final class Conversation: Sendable {
     delayed.begin("store events") { [presenter = parts.presenter] in
       for await fact in facts { presenter.present(.event(fact.event)) }
     }
+    await openScope()
     await parts.host.launch()
     if parts.completesLines { await names.refresh(from: parts) }
   }
@@ -204,6 +236,7 @@ package final class Conversation: Sendable {
   package func end() async {
     delayed.cancelAll()
     await parts.host.end()
+    await parts.cells?.close()
     await parts.workbench?.shutdown()
   }
 

@@ -23,6 +23,9 @@ package struct Failure: Error, Equatable, Sendable {
   /// Whether the exit status should say "usage", "expectation" or "failed".
   package let kind: Kind
 
+  /// Whether the message says its places and severities itself.
+  package var isWritten = false
+
   /// The families of failures that exit codes tell apart.
   package enum Kind: Sendable {
     /// The command ran and failed.
@@ -79,6 +82,20 @@ package struct Failure: Error, Equatable, Sendable {
     self.hint = hint
     self.column = column
     self.kind = kind
+  }
+
+  /// The failure with a hint.
+  func with(hint: String) -> Failure {
+    var failure = Failure(code, message, hint: hint, column: column, kind: kind)
+    (failure.place, failure.isWritten) = (place, isWritten)
+    return failure
+  }
+
+  /// The failure whose message says its places and severities itself, as the compiler's do.
+  var asWritten: Failure {
+    var failure = self
+    failure.isWritten = true
+    return failure
   }
 
   /// The failure with the place of its command.

@@ -51,6 +51,9 @@ package struct TextPresenter: Presenter {
     let place = failure.place.map { place in
       "\(place.file):\(place.line):" + (failure.columnInFile.map { "\($0):" } ?? "") + " "
     }
+    if failure.isWritten {
+      return style.alarming(failure.message) + (failure.hint.map { "\n" + style.dim("  " + $0) } ?? "")
+    }
     let sentence = (place ?? "") + "error: " + failure.message
     return style.alarming(sentence) + (failure.hint.map { "\n" + style.dim("  " + $0) } ?? "")
   }

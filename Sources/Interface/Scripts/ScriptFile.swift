@@ -14,6 +14,15 @@ package struct ScriptFile: Sendable {
   /// - Parameter path: Path of the file.
   /// - Throws: ``Failure`` for a file that cannot be read, is not UTF-8 or ends in the middle of a statement.
   package init(path: String) throws(Failure) {
+    try self.init(name: path, text: try Self.text(of: path), separator: .lines)
+  }
+
+  /// The text of a file.
+  ///
+  /// - Parameter path: Path of the file.
+  /// - Returns: What it holds.
+  /// - Throws: ``Failure`` for a file that cannot be read or is not UTF-8.
+  static func text(of path: String) throws(Failure) -> String {
     var isFolder: ObjCBool = false
     guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw Failure("no-such-file", "There is no file \(path).")
@@ -25,7 +34,7 @@ package struct ScriptFile: Sendable {
     guard let text = String(validating: data, as: UTF8.self) else {
       throw Failure("not-utf-8", "\(path) is not UTF-8 text, which a script must be.")
     }
-    try self.init(name: path, text: text, separator: .lines)
+    return text
   }
 
   /// Splits a text.

@@ -1,4 +1,4 @@
-import CompilerService
+package import CompilerService
 import Foundation
 import IsolationView
 
@@ -8,7 +8,8 @@ import IsolationView
 package struct Workbench: Sendable {
   private let worker: String
   private let cacheFolder: String
-  private let service: CompilerService
+  /// The compiler that stays warm.
+  package let service: CompilerService
 
   /// Makes a workbench.
   ///
@@ -19,6 +20,22 @@ package struct Workbench: Sendable {
     self.worker = worker
     self.cacheFolder = cacheFolder
     service = CompilerService(configuration: .init(worker: worker, cacheDirectory: cacheFolder))
+  }
+
+  /// A file with a text, for questions about text that was typed.
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The path; the next text takes its place.
+  /// - Throws: ``Failure`` when it cannot be written.
+  func file(holding text: String) throws -> String {
+    let path = "\(cacheFolder)/block-\(ProcessInfo.processInfo.processIdentifier).swift"
+    do {
+      try FileManager.default.createDirectory(atPath: cacheFolder, withIntermediateDirectories: true)
+      try Data((text + "\n").utf8).write(to: URL(filePath: path))
+    } catch {
+      throw Failure("not-written", "\(path) cannot be written, and the block is checked there.")
+    }
+    return path
   }
 
   /// Ends the compiler.

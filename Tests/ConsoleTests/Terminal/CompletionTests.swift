@@ -50,6 +50,20 @@ extension TerminalTests {
       }
     }
 
+    @Test func `a long list leaves its beginning on the screen, and the line below it`() async throws {
+      let words = (1...200).map { CompletionCandidate(text: "word\($0)", help: "") }
+      try await withConsole(rows: 8, words: words) { terminal, console in
+        async let line = console.readLine(prompt: "> ")
+        try await terminal.type(at: ">", "word" + Key.tab)
+
+        try await terminal.until(
+          rows: ["word1", "word2", "word3", "word4", "word5", "word6", "… and 194 more", "> word"]
+        )
+        terminal.type(Key.enter)
+        #expect(await line == .line("word"))
+      }
+    }
+
     @Test func `a list below a text of several rows erases nothing of it`() async throws {
       try await withConsole(columns: 20, words: words) { terminal, console in
         async let line = console.readLine(prompt: "> ")

@@ -6,12 +6,14 @@ import Testing
 extension TerminalTests {
   /// Signals to this process, which the console handles while it is open.
   struct SignalTests {
-    @Test(arguments: [Key.control("r") + "on", Key.control("v"), "typed", ""])
-    func `an interruption is no end of the input, whatever is being read`(keys: String) async throws {
+    @Test(arguments: [
+      (Key.control("r") + "on", "(search 「on」) one"), (Key.control("v"), "> a"), ("typed", "> atyped"), ("", "> a"),
+    ])
+    func `an interruption is no end of the input, whatever is being read`(keys: String, row: String) async throws {
       try await withConsole(history: ["one"], handlesSignals: true) { terminal, console in
         async let line = console.readLine(prompt: "> ")
         try await terminal.type(at: ">", "a" + keys)
-        try await terminal.until { !$0.rows.isEmpty && $0.rows != [">"] }
+        try await terminal.until(rows: [row])
 
         kill(getpid(), SIGINT)
 

@@ -1,0 +1,3 @@
+#include "CPackage.h"
+
+const char *package_name(void) { return PACKAGE_NAME; }

@@ -1,0 +1,63 @@
+package import CompilerService
+import Foundation
+
+/// Where the things are that a cell is built from.
+package struct CellToolkit: Sendable {
+  /// The toolchain that compiles.
+  package var toolchain: Toolchain
+  /// The folder with the compiled interfaces of our modules.
+  package var modules: String
+  /// The name of the package, which opens the declarations of our modules to cells (SE-0386).
+  package var packageName: String
+  /// The folder for everything that is built; it is made when it is needed and removed at the end.
+  package var folder: String
+  /// The folder in which the compiler keeps the C modules it has translated.
+  package var moduleCache: String
+
+  /// A toolkit.
+  ///
+  /// - Parameters:
+  ///   - toolchain: The toolchain that compiles.
+  ///   - modules: The folder with the compiled interfaces of our modules.
+  ///   - packageName: The name of the package.
+  ///   - folder: The folder for what is built.
+  ///   - moduleCache: The folder for translated C modules.
+  package init(toolchain: Toolchain, modules: String, packageName: String, folder: String, moduleCache: String) {
+    self.toolchain = toolchain
+    self.modules = modules
+    self.packageName = packageName
+    self.folder = folder
+    self.moduleCache = moduleCache
+  }
+
+  /// The flags that every cell is compiled with, besides its source, its name and its outputs.
+  ///
+  /// - Parameters:
+  ///   - mode: The dialect.
+  ///   - surroundings: The modules that are in scope.
+  /// - Returns: Arguments of the front end. `-debugger-support` is what lets a name begin with `$`.
+  func flags(_ mode: CompilerMode, _ surroundings: Surroundings) -> [String] {
+    mode.flags
+      + ["-parse-as-library", "-enable-testing", "-package-name", packageName, "-debugger-support"]
+      + ["-I", folder, "-I", modules, "-module-cache-path", moduleCache, "-debug-diagnostic-names"]
+      + toolchain.pluginFlags
+      + surroundings.modules.flatMap { ["-import-module", $0] }
+  }
+
+  /// The object that registers the sections of a shared object with Swift's runtime.
+  var runtimeObject: String { "\(libraries)/\(Self.architecture)/swiftrt.o" }
+
+  /// The libraries of the toolchain.
+  var libraries: String { "\(toolchain.root)/lib/swift/linux" }
+
+  /// The linker.
+  var linker: String { "\(toolchain.root)/bin/ld.lld" }
+
+  private static var architecture: String {
+    #if arch(arm64)
+      "aarch64"
+    #else
+      "x86_64"
+    #endif
+  }
+}

@@ -1,0 +1,32 @@
+import CompilerService
+import Foundation
+
+/// The module that a waiting compiler waits for.
+enum Gate {
+  /// Its name.
+  static let module = "CellGate"
+
+  /// Builds the module; it is empty.
+  ///
+  /// - Parameter toolkit: Where things are.
+  /// - Returns: The bytes of the built module.
+  /// - Throws: ``CellError/unavailable(_:)`` when the compiler does not build it.
+  static func key(_ toolkit: CellToolkit) async throws(CellError) -> Data {
+    let source = "\(toolkit.folder)/\(module).swift"
+    let output = "\(toolkit.folder)/\(module).bin"
+    guard (try? Data().write(to: URL(filePath: source))) != nil else {
+      throw .unavailable("\(toolkit.folder) cannot be written, and cells are built there.")
+    }
+    let arguments = [
+      "-frontend", "-emit-module", source, "-module-name", module, "-o", output, "-parse-as-library",
+      "-module-cache-path", toolkit.moduleCache,
+    ]
+    let run = try await CellBuild.run(toolkit.toolchain.frontend, arguments, in: toolkit)
+    guard run.end == .exit(0), let key = FileManager.default.contents(atPath: output) else {
+      throw .unavailable(
+        "The compiler does not work: " + (run.errors.split(separator: "\n").first ?? "no reason given.")
+      )
+    }
+    return key
+  }
+}

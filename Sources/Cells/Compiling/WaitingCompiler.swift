@@ -1,0 +1,115 @@
+import CompilerService
+import Foundation
+private import Glibc
+
+/// A compiler that was started before its source exists and waits at a gate, with all modules loaded.
+///
+/// Starting the compiler and loading modules is two thirds of what a small cell costs. The last module that it is told to
+/// import is a named pipe, so it stops there; its source is a file of blanks, long enough to be mapped into memory and
+/// not read (LLVM maps files of more than four pages), which is overwritten before the gate opens. A source that does not
+/// fit is compiled by a compiler that does not wait.
+///
+/// The pipe is held open for reading and writing, so a compiler whose program has died reads the end of the file and
+/// ends.
+struct WaitingCompiler: Sendable {
+  /// The module it will build.
+  let module: String
+  /// What it has loaded.
+  let surroundings: Surroundings
+  /// The dialect it was started with.
+  let mode: CompilerMode
+
+  private let process: ChildProcess
+  private let source: String
+  private let pipe: String
+  private let gate: FileHandle
+  private let key: Data
+
+  /// How many bytes a source may have.
+  ///
+  /// Not a multiple of a page: then the byte behind the text is zero, as the compiler wants it, without a copy.
+  static let capacity = 96 * 1024 + 17
+
+  /// Starts a compiler.
+  ///
+  /// - Parameters:
+  ///   - module: The module it will build.
+  ///   - mode: The dialect.
+  ///   - surroundings: What it loads.
+  ///   - toolkit: Where things are.
+  ///   - key: The module that opens the gate.
+  /// - Throws: What the system says when files cannot be made or the compiler does not start.
+  init(
+    module: String,
+    mode: CompilerMode,
+    surroundings: Surroundings,
+    toolkit: CellToolkit,
+    key: Data
+  ) throws {
+    let folder = "\(toolkit.folder)/gate-\(module)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    pipe = "\(folder)/\(Gate.module).swiftmodule"
+    // Paths are copied for the length of each call.
+    guard unsafe mkfifo(pipe, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    let descriptor = unsafe open(pipe, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
+    gate = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    source = "\(toolkit.folder)/\(module).swift"
+    try Data(repeating: UInt8(ascii: " "), count: Self.capacity).write(to: URL(filePath: source))
+    process = try ChildProcess(
+      executable: toolkit.toolchain.frontend,
+      arguments: ["-frontend", "-c", source, "-I", folder]
+        + toolkit.flags(mode, surroundings) + ["-import-module", Gate.module]
+        + CellBuild.outputs(module, in: toolkit.folder),
+      directory: toolkit.folder,
+      environment: ["SWIFT_BACKTRACE": "enable=no"]
+    )
+    process.finishInput()
+    self.module = module
+    self.mode = mode
+    self.surroundings = surroundings
+    self.key = key
+  }
+
+  /// Gives it its source and waits for its end.
+  ///
+  /// - Parameter text: The source, at most ``capacity`` bytes.
+  /// - Returns: How it ended and what it printed.
+  func compile(_ text: String) async -> (end: ProcessEnd, errors: String) {
+    let descriptor = unsafe open(source, O_WRONLY | O_CLOEXEC)
+    var bytes = Array(text.utf8)
+    // The buffer is alive during the call, and the count is its own. The file has room for it.
+    let written = unsafe bytes.withUnsafeMutableBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+    Glibc.close(descriptor)
+    guard written == text.utf8.count else {
+      discard()
+      return (.exit(-1), "")
+    }
+    // A compiler that has not come to its gate yet finds an ordinary file there; one that waits reads from the pipe.
+    try? key.write(to: URL(filePath: pipe), options: .atomic)
+    try? gate.write(contentsOf: key)
+    try? gate.close()
+    return await withTaskCancellationHandler {
+      await Self.end(of: process)
+    } onCancel: {
+      process.kill()
+    }
+  }
+
+  /// Ends it.
+  func discard() {
+    process.kill()
+    try? gate.close()
+  }
+
+  private static func end(of process: ChildProcess) async -> (end: ProcessEnd, errors: String) {
+    // An unstructured task reads the events: in a cancelled task the stream would end before the process does.
+    await Task {
+      for await event in process.events {
+        if case .ended(let end, let errors) = event { return (end, errors) }
+      }
+      return (.exit(-1), "")
+    }
+    .value
+  }
+}

@@ -1,0 +1,217 @@
+package import CompilerService
+import Foundation
+
+/// The cells of one session: what was typed becomes modules, and what they declare stays in scope.
+///
+/// The session builds and loads; whoever owns the main actor runs what it returns and says how far that came.
+///
+/// Owner of its state: the actor.
+package actor CellSession {
+  /// How many bytes a cell may have.
+  package static let sizeLimit = 1 << 20
+
+  /// The cells that were built, and what their names mean.
+  package private(set) var catalogue: CellCatalogue
+  /// The dialect of the cells to come.
+  package private(set) var mode: CompilerMode
+
+  private let toolkit: CellToolkit
+  private let service: CompilerService
+  private let compiler: CellCompiler
+  private var choice = SurroundingsChoice()
+  private var lastNumber: Int
+  private let archive: CellArchive
+
+  /// A session.
+  ///
+  /// - Parameters:
+  ///   - toolkit: What cells are built from.
+  ///   - service: Asked how a text is to be read.
+  ///   - mode: The dialect.
+  ///   - restored: What an earlier program in this process left, whose cells are loaded already.
+  package init(
+    toolkit: CellToolkit,
+    service: CompilerService,
+    mode: CompilerMode = .swift6,
+    restored: CellArchive.Contents? = nil
+  ) {
+    self.toolkit = toolkit
+    self.service = service
+    self.mode = restored.flatMap { CompilerMode(rawValue: $0.mode) } ?? mode
+    catalogue = CellCatalogue(restored?.cells ?? [])
+    lastNumber = restored?.cells.map(\.number).max() ?? 0
+    archive = CellArchive(folder: toolkit.folder)
+    compiler = CellCompiler(toolkit: toolkit, mode: self.mode, serial: restored?.serial ?? 0)
+  }
+
+  /// Starts compilers that wait for the first cell.
+  package func prepare() async {
+    _ = try? await service.outline(of: "1")
+    await compiler.prepare()
+  }
+
+  /// Ends what was started and removes what was built.
+  package func close() async {
+    await compiler.close()
+    try? FileManager.default.removeItem(atPath: toolkit.folder)
+  }
+
+  /// Changes the dialect of the cells to come.
+  package func use(_ mode: CompilerMode) async {
+    self.mode = mode
+    await compiler.use(mode)
+    await compiler.prepare()
+  }
+
+  /// Forgets all cells; what lives of them lives on, and their names mean nothing any more.
+  package func reset() {
+    catalogue = CellCatalogue()
+    archive.write(catalogue.cells, mode: mode)
+  }
+
+  /// Reads a text as the cells that it is.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - place: The file, line and byte it stands at; nothing for the prompt.
+  /// - Returns: The cells that ``build(_:)`` takes, in order.
+  /// - Throws: ``CellError``; a text with a fault in its syntax is rejected whole.
+  package func cells(
+    of text: String,
+    at place: (file: String, line: Int, column: Int)?
+  ) async throws(CellError) -> [Draft] {
+    guard text.utf8.count <= Self.sizeLimit else { throw .tooLarge(Self.sizeLimit) }
+    let outline: SourceOutline
+    do {
+      outline = try await service.outline(of: text)
+    } catch {
+      if error == .cancelled { throw .cancelled }
+      throw .unavailable("\(error)")
+    }
+    let given = CellText(
+      text: text,
+      file: place?.file ?? "cell \(lastNumber + 1)",
+      line: place?.line ?? 1,
+      column: place?.column ?? 1
+    )
+    guard outline.problems.isEmpty else { throw await rejected(given, outline) }
+    return CellUnits.units(of: given, outline).map(Draft.init)
+  }
+
+  /// A cell that was read and is not built.
+  package struct Draft: Sendable {
+    let unit: CellUnits.Unit
+
+    /// The text as it was typed.
+    package var text: String { unit.text.text }
+  }
+
+  /// Builds a cell and loads it.
+  ///
+  /// - Parameter draft: The cell.
+  /// - Returns: The cell, of which nothing has run.
+  /// - Throws: ``CellError``.
+  package func build(_ draft: Draft) async throws(CellError) -> ReadyCell {
+    let start = ContinuousClock.now
+    lastNumber += 1
+    let items = draft.unit.items
+    var surroundings = choice.surroundings(for: items, catalogue)
+    var built = try await compile(draft, surroundings)
+    if surroundings == .bare, built.diagnostics.contains(where: { $0.severity == .error }) {
+      surroundings = .full
+      built = try await compile(draft, .full)
+      if !built.diagnostics.contains(where: { $0.severity == .error }) { choice.learn(from: items, catalogue) }
+    }
+    let source = CellDiagnostics(built.written).source
+    guard built.end == .exit(0) else {
+      Task { await compiler.prepare() }
+      throw .rejected(built.diagnostics, source: source)
+    }
+    let module = built.module
+    let library = try await CellBuild.link(module, imports: catalogue.imports + items.compactMap(\.imported), toolkit)
+    let program = try CellLoader.load(library, module: module)
+    await compiler.moduleWasBuilt()
+    Task { await compiler.prepare() }
+    let record = CellRecord(
+      number: lastNumber,
+      module: module,
+      source: draft.text,
+      items: items,
+      results: built.written.results,
+      surroundings: surroundings
+    )
+    return ReadyCell(
+      record: record,
+      program: program,
+      warnings: built.diagnostics,
+      source: source,
+      preparation: ContinuousClock.now - start
+    )
+  }
+
+  /// Takes a cell that has run into scope.
+  ///
+  /// - Parameters:
+  ///   - record: The cell.
+  ///   - valueless: Names it declares that did not get a value, since it failed before, or whose value is `()`.
+  package func keep(_ record: CellRecord, without valueless: Set<String>) {
+    var record = record
+    record.results = record.results.filter { !valueless.contains($0.value) }
+    record.gone = valueless
+    catalogue.add(record)
+    archive.write(catalogue.cells, mode: mode)
+  }
+
+  private struct Built {
+    var module: String
+    var written: WrittenCell
+    var diagnostics: [Diagnostic]
+    var end: ProcessEnd
+  }
+
+  private func compile(_ draft: Draft, _ surroundings: Surroundings) async throws(CellError) -> Built {
+    let module = try await compiler.nextModule(surroundings)
+    let writer = CellWriter(module: module, number: lastNumber, catalogue: catalogue)
+    let written = writer.write(draft.unit.text, draft.unit.items)
+    let outcome = try await compiler.compile(written.source, as: module, surroundings)
+    if CrashReport.isCrash(end: outcome.end, errors: outcome.errors) {
+      throw .compilerCrashed(CrashReport.sentence(end: outcome.end, errors: outcome.errors))
+    }
+    let diagnostics = CellDiagnostics(written).read(outcome.errors)
+    if outcome.end != .exit(0), diagnostics.isEmpty {
+      let reason = outcome.errors.split(separator: "\n").first.map(String.init) ?? "no reason was given"
+      throw .unavailable("The compiler \(outcome.end): \(reason)")
+    }
+    return Built(module: module, written: written, diagnostics: diagnostics, end: outcome.end)
+  }
+
+  /// The faults of a text that does not parse, in the compiler's own words.
+  private func rejected(_ given: CellText, _ outline: SourceOutline) async -> CellError {
+    let path = "\(toolkit.folder)/syntax.swift"
+    let lines = String(repeating: "\n", count: given.line - 1) + String(repeating: " ", count: given.column - 1)
+    let source = lines + given.text
+    try? FileManager.default.createDirectory(atPath: toolkit.folder, withIntermediateDirectories: true)
+    if (try? Data(source.utf8).write(to: URL(filePath: path))) != nil,
+      let run = try? await CellBuild.run(
+        toolkit.toolchain.frontend,
+        ["-frontend", "-parse", path, "-diagnostic-style", "llvm", "-debug-diagnostic-names"],
+        in: toolkit
+      )
+    {
+      var diagnostics = FrontendOutput(texts: [path: SourceText(source)]).diagnostics(in: run.errors)
+      for number in diagnostics.indices {
+        diagnostics[number].file = given.file
+        for note in diagnostics[number].notes.indices { diagnostics[number].notes[note].file = given.file }
+      }
+      if !diagnostics.isEmpty { return .rejected(diagnostics, source: source) }
+    }
+    let text = SourceText(source)
+    return .rejected(
+      outline.problems.map { problem in
+        let (line, column) = text.position(of: problem.offset + lines.utf8.count)
+        return Diagnostic(severity: .error, message: problem.message, file: given.file, line: line, column: column)
+      },
+      source: source
+    )
+  }
+}
