@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Swift typed where commands are.
-struct CellTests {
+@Suite(.serialized) struct CellTests {
   private let folder: TemporaryFolder
 
   init() throws {
