@@ -103,6 +103,9 @@ package final class Console: Sendable {
     interruptions.stream()
   }
 
+  /// Whether SIGTERM or SIGHUP has arrived, so that the program is to end.
+  package var isTerminated: Bool { SignalFlags(isHandling: handlesSignals).termination != nil }
+
   /// Gives the terminal back as it was found, makes the history safe on the disk, and ends open reads and streams.
   ///
   /// Calling it again does nothing. What is posted later is written as it comes.

@@ -19,7 +19,8 @@ struct CellParts {
   ///   - service: The compiler that stays warm.
   ///   - isRestart: Whether a program before this one, in the same process, left its cells.
   init(_ folders: Folders, service: CompilerService, isRestart: Bool) {
-    let folder = "\(folders.cache)/cells-\(ProcessInfo.processInfo.processIdentifier)"
+    let process = ProcessInfo.processInfo.processIdentifier
+    let folder = CellFolders.folder(of: process, in: folders.cache)
     let modules = folders.modules
     var restored: CellArchive.Contents?
     if isRestart { restored = CellArchive(folder: folder).restore() }

@@ -1,6 +1,7 @@
 import Cells
 import Commands
 import Console
+import Dispatch
 import Foundation
 import Glibc
 import Interface
@@ -75,16 +76,9 @@ struct PromptSession {
       typed: typed,
       capture: capture
     )
-    capture.start(
-      deliver: { text in
-        if options.writesJSON {
-          presenter.present(.event(Event("output", ["text": .string(text.text)])))
-        } else if let rows = text.rows {
-          console.post(rows)
-        }
-      },
-      reportSwallowed: { count in presenter.present(.notice("… and \(count) bytes more, which are not shown.")) }
-    )
+    CodeOutput.start(capture, presenter, writesJSON: options.writesJSON) { text in
+      if let rows = text.rows { console.post(rows) }
+    }
     await MainActor.run { _ = CrashRestart.prepare(arguments: CommandLine.arguments, environment: environment) }
     CrashRestart.arm(true)
     defer { CrashRestart.arm(false) }
@@ -180,6 +174,10 @@ struct PromptSession {
       case .interrupted(1):
         presenter.present(.notice("Cancelling; Ctrl-C again abandons the command."))
         command.cancel()
+        // A person may press again; who ended the program cannot. The clock of tasks may be held, this one is not.
+        if console.isTerminated {
+          DispatchQueue.global().asyncAfter(deadline: .now() + 1) { send.yield(.interrupted(2)) }
+        }
       case .interrupted:
         let subject = conversation.runningCell.map { "task \"\($0)\" still holds the main actor or waits on it" }
         presenter.present(

@@ -18,16 +18,7 @@ enum ScriptSession {
       let scripts = try scripts(options)
       let capture = try OutputCapture()
       StandardStreams.output.store(capture.realOutput, ordering: .releasing)
-      capture.start(
-        deliver: { text in
-          if options.writesJSON {
-            presenter.present(.event(Event("output", ["text": .string(text.text)])))
-          } else {
-            StandardStreams.writePart(text.written)
-          }
-        },
-        reportSwallowed: { count in presenter.present(.notice("… and \(count) bytes more, which are not shown.")) }
-      )
+      CodeOutput.start(capture, presenter, writesJSON: options.writesJSON) { StandardStreams.writePart($0.written) }
       defer { capture.close() }
       let composition = try await Composition(
         options: options,

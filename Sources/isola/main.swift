@@ -28,5 +28,6 @@ case .help:
 case .check(let files):
   exit(StoreChecker.run(files, writesJSON: options.writesJSON).rawValue)
 case .conversation, .files, .text, .tool:
-  exit(Program.run(options))
+  // Not `exit`: threads of cells may still run, and would meet what it clears up. Everything is written by now.
+  _exit(Program.run(options))
 }

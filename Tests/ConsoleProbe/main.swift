@@ -10,7 +10,8 @@ switch CommandLine.arguments.dropFirst().first {
 case "prompt":
   Task {
     try await PromptScenario().run()
-    exit(0)
+    // Not `exit`: a thread of the scenario may still print while it would clear up.
+    _exit(0)
   }
   // The first thread itself runs the main actor; without a run loop it would end, and another would.
   RunLoop.main.run()

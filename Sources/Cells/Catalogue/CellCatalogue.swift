@@ -43,18 +43,13 @@ package struct CellCatalogue: Sendable {
     for item in cell.items where item.kind == .declaration {
       for member in item.members where membersOf[member]?.last != place { membersOf[member, default: []].append(place) }
     }
+    for name in cell.results.values { nextResult = max(nextResult, (Int(name.dropFirst(2)) ?? -1) + 1) }
     if cell.addsConformance { conformances.append(place) }
     for module in cell.imported where !importedModules.contains(module) { importedModules.append(module) }
   }
 
   /// The number of the next result: `$R0`, `$R1` and so on.
-  package var nextResult: Int {
-    var next = 0
-    for cell in cells {
-      for name in cell.results.values { next = max(next, (Int(name.dropFirst(2)) ?? -1) + 1) }
-    }
-    return next
-  }
+  package private(set) var nextResult = 0
 
   /// Whether a name means something.
   ///

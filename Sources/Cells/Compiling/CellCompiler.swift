@@ -17,7 +17,7 @@ actor CellCompiler {
 
   private let toolkit: CellToolkit
   private var mode: CompilerMode
-  private var key: Data?
+  private var key: Gate.Key?
   private var waiting: [Surroundings: WaitingCompiler] = [:]
   private var serial: Int
   private var isClosed = false
@@ -37,10 +37,11 @@ actor CellCompiler {
   /// Starts compilers that wait for the next cells.
   func prepare() async {
     guard !isClosed else { return }
-    try? FileManager.default.createDirectory(atPath: toolkit.folder, withIntermediateDirectories: true)
+    CellFolders.make(toolkit.folder)
     if key == nil { key = try? await Gate.key(toolkit) }
+    guard let key else { return }
     for surroundings in Surroundings.allCases where waiting[surroundings] == nil && !isClosed {
-      waiting[surroundings] = try? start(surroundings)
+      waiting[surroundings] = try? start(surroundings, key)
     }
   }
 
@@ -65,10 +66,11 @@ actor CellCompiler {
   /// Takes the name of the module that the next source is written for; it is built by ``compile(_:as:_:)``.
   func nextModule(_ surroundings: Surroundings) async throws(CellError) -> String {
     if let compiler = waiting[surroundings] { return compiler.module }
-    try? FileManager.default.createDirectory(atPath: toolkit.folder, withIntermediateDirectories: true)
+    CellFolders.make(toolkit.folder)
     if key == nil { key = try await Gate.key(toolkit) }
+    guard let key else { throw .unavailable("The compiler's gate could not be built.") }
     do {
-      let compiler = try start(surroundings)
+      let compiler = try start(surroundings, key)
       waiting[surroundings] = compiler
       return compiler.module
     } catch {
@@ -118,14 +120,14 @@ actor CellCompiler {
     return Outcome(module: module, errors: run.errors, end: run.end)
   }
 
-  private func start(_ surroundings: Surroundings) throws -> WaitingCompiler {
+  private func start(_ surroundings: Surroundings, _ key: Gate.Key) throws -> WaitingCompiler {
     serial += 1
     return try WaitingCompiler(
       module: "Cell\(serial)",
       mode: mode,
       surroundings: surroundings,
       toolkit: toolkit,
-      key: key ?? Data()
+      key: key
     )
   }
 

@@ -6,12 +6,20 @@ enum Gate {
   /// Its name.
   static let module = "CellGate"
 
+  /// The built module, which opens the gate.
+  struct Key: Sendable {
+    /// Where it lies.
+    var path: String
+    /// What it holds.
+    var bytes: Data
+  }
+
   /// Builds the module; it is empty.
   ///
   /// - Parameter toolkit: Where things are.
-  /// - Returns: The bytes of the built module.
+  /// - Returns: The built module.
   /// - Throws: ``CellError/unavailable(_:)`` when the compiler does not build it.
-  static func key(_ toolkit: CellToolkit) async throws(CellError) -> Data {
+  static func key(_ toolkit: CellToolkit) async throws(CellError) -> Key {
     let source = "\(toolkit.folder)/\(module).swift"
     let output = "\(toolkit.folder)/\(module).bin"
     guard (try? Data().write(to: URL(filePath: source))) != nil else {
@@ -22,11 +30,11 @@ enum Gate {
       "-module-cache-path", toolkit.moduleCache,
     ]
     let run = try await CellBuild.run(toolkit.toolchain.frontend, arguments, in: toolkit)
-    guard run.end == .exit(0), let key = FileManager.default.contents(atPath: output) else {
+    guard run.end == .exit(0), let bytes = FileManager.default.contents(atPath: output) else {
       throw .unavailable(
         "The compiler does not work: " + (run.errors.split(separator: "\n").first ?? "no reason given.")
       )
     }
-    return key
+    return Key(path: output, bytes: bytes)
   }
 }

@@ -9,8 +9,8 @@ private import Glibc
 /// not read (LLVM maps files of more than four pages), which is overwritten before the gate opens. A source that does not
 /// fit is compiled by a compiler that does not wait.
 ///
-/// The pipe is held open for reading and writing, so a compiler whose program has died reads the end of the file and
-/// ends.
+/// The pipe has no name but the one under which the system shows our end of it, so it goes with the program: a compiler
+/// that comes to its gate later finds none, and one that waits there reads the end of the file. Neither is left over.
 struct WaitingCompiler: Sendable {
   /// The module it will build.
   let module: String
@@ -21,9 +21,9 @@ struct WaitingCompiler: Sendable {
 
   private let process: ChildProcess
   private let source: String
-  private let pipe: String
-  private let gate: FileHandle
-  private let key: Data
+  private let gatePath: String
+  private let gate: Pipe
+  private let key: Gate.Key
 
   /// How many bytes a source may have.
   ///
@@ -44,16 +44,19 @@ struct WaitingCompiler: Sendable {
     mode: CompilerMode,
     surroundings: Surroundings,
     toolkit: CellToolkit,
-    key: Data
+    key: Gate.Key
   ) throws {
     let folder = "\(toolkit.folder)/gate-\(module)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    pipe = "\(folder)/\(Gate.module).swiftmodule"
-    // Paths are copied for the length of each call.
-    guard unsafe mkfifo(pipe, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
-    let descriptor = unsafe open(pipe, O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { throw CocoaError(.fileReadUnknown) }
-    gate = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    gatePath = "\(folder)/\(Gate.module).swiftmodule"
+    gate = Pipe()
+    // Both ends must not live on in a child, where they would keep the gate closed for ever.
+    for end in [gate.fileHandleForReading, gate.fileHandleForWriting] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    let place = "/proc/\(getpid())/fd/\(gate.fileHandleForReading.fileDescriptor)"
+    try? FileManager.default.removeItem(atPath: gatePath)
+    try FileManager.default.createSymbolicLink(atPath: gatePath, withDestinationPath: place)
     source = "\(toolkit.folder)/\(module).swift"
     try Data(repeating: UInt8(ascii: " "), count: Self.capacity).write(to: URL(filePath: source))
     process = try ChildProcess(
@@ -86,9 +89,10 @@ struct WaitingCompiler: Sendable {
       return (.exit(-1), "")
     }
     // A compiler that has not come to its gate yet finds an ordinary file there; one that waits reads from the pipe.
-    try? key.write(to: URL(filePath: pipe), options: .atomic)
-    try? gate.write(contentsOf: key)
-    try? gate.close()
+    // Renaming is atomic, and writes nothing. Paths are copied for the length of each call.
+    if unsafe symlink(key.path, "\(gatePath).open") == 0 { _ = unsafe rename("\(gatePath).open", gatePath) }
+    try? gate.fileHandleForWriting.write(contentsOf: key.bytes)
+    try? gate.fileHandleForWriting.close()
     return await withTaskCancellationHandler {
       await Self.end(of: process)
     } onCancel: {
@@ -99,7 +103,7 @@ struct WaitingCompiler: Sendable {
   /// Ends it.
   func discard() {
     process.kill()
-    try? gate.close()
+    try? gate.fileHandleForWriting.close()
   }
 
   private static func end(of process: ChildProcess) async -> (end: ProcessEnd, errors: String) {

@@ -1,38 +1,45 @@
 import CompilerService
 import Foundation
 
-/// What of a session's cells survives the program, in a file beside the built cells.
+/// What of a session's cells survives the program: a line of JSON for each, in a file beside the built cells.
 ///
-/// A crash starts the program again in the same process; what was built is loaded again from there.
+/// A crash starts the program again in the same process; what was built is loaded again from there. Lines are only ever
+/// added, so that keeping the five hundredth cell costs what keeping the first did.
 package struct CellArchive: Sendable {
-  /// What an archive holds.
-  package struct Contents: Codable, Sendable {
-    /// The cells, in order.
+  /// What an archive holds, loaded again.
+  package struct Contents: Sendable {
+    /// The cells, in order, with what is gone marked.
     package var cells: [CellRecord]
-    /// The dialect.
-    package var mode: String
-    /// The number of modules that were begun.
+    /// A number above those of all modules that were begun.
     package var serial: Int
   }
 
-  private let path: String
+  private let folder: String
 
   /// The archive in a folder.
   ///
   /// - Parameter folder: The folder in which cells are built.
   package init(folder: String) {
-    path = "\(folder)/cells.json"
+    self.folder = folder
   }
 
-  /// Writes the cells; a failure is no harm before a crash, so it is not told.
-  func write(_ cells: [CellRecord], mode: CompilerMode) {
-    let serial = cells.compactMap { Int($0.module.dropFirst("Cell".count)) }.max() ?? 0
-    let contents = Contents(cells: cells, mode: mode.rawValue, serial: serial + Surroundings.allCases.count)
-    try? JSONEncoder().encode(contents).write(to: URL(filePath: path), options: .atomic)
-  }
-}
+  private var path: String { "\(folder)/cells.jsonl" }
 
-extension CellArchive {
+  /// Adds a cell; a failure is no harm before a crash, so it is not told.
+  func append(_ cell: CellRecord) {
+    guard let line = try? JSONEncoder().encode(cell) else { return }
+    if !FileManager.default.fileExists(atPath: path) { _ = FileManager.default.createFile(atPath: path, contents: nil) }
+    guard let file = FileHandle(forWritingAtPath: path) else { return }
+    _ = try? file.seekToEnd()
+    try? file.write(contentsOf: line + [UInt8(ascii: "\n")])
+    try? file.close()
+  }
+
+  /// Forgets all cells.
+  func clear() {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
   /// Loads the cells of a program that crashed.
   ///
   /// Declarations come back as they were built. The values of variables died with the program, so their names mean nothing
@@ -40,26 +47,36 @@ extension CellArchive {
   ///
   /// - Returns: The cells with what is gone marked; nothing when there is no archive.
   package func restore() -> Contents? {
-    guard let data = FileManager.default.contents(atPath: path),
-      var contents = try? JSONDecoder().decode(Contents.self, from: data)
-    else { return nil }
-    let folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    let decoder = JSONDecoder()
+    var cells = data.split(separator: UInt8(ascii: "\n")).compactMap { try? decoder.decode(CellRecord.self, from: $0) }
     var lost: Set<String> = []
-    for number in contents.cells.indices {
-      var cell = contents.cells[number]
-      let isLoaded = (try? CellLoader.load("\(folder)/\(cell.module).so", module: cell.module)) != nil
-      for item in cell.items {
-        let names = item.declares.map(\.name)
-        let isLost = !isLoaded || item.kind == .variable || item.uses.contains { lost.contains($0) }
-        if isLost { lost.formUnion(names) } else { lost.subtract(names) }
-        if isLost { cell.gone.formUnion(names) }
-      }
-      cell.gone.formUnion(cell.results.values)
-      lost.formUnion(cell.results.values)
-      contents.cells[number] = cell
+    for number in cells.indices {
+      let isLoaded = (try? CellLoader.load("\(folder)/\(cells[number].module).so", module: cells[number].module)) != nil
+      Self.markGone(in: &cells[number], isLoaded: isLoaded, &lost)
     }
-    // Compilers that waited have left their pipes; new ones take other names.
-    contents.serial += Surroundings.allCases.count
-    return contents
+    let serials = cells.compactMap { Int($0.module.dropFirst("Cell".count)) }
+    // Compilers that waited have taken the next names.
+    return Contents(cells: cells, serial: (serials.max() ?? 0) + 2 * Surroundings.allCases.count)
+  }
+
+  /// Marks what of a cell did not survive.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - isLoaded: Whether its shared object could be loaded again.
+  ///   - lost: The names that mean nothing any more; kept up to date.
+  static func markGone(in cell: inout CellRecord, isLoaded: Bool, _ lost: inout Set<String>) {
+    for item in cell.items {
+      let names = item.declares.map(\.name)
+      if !isLoaded || item.kind == .variable || item.uses.contains(where: lost.contains) {
+        lost.formUnion(names)
+        cell.gone.formUnion(names)
+      } else {
+        lost.subtract(names)
+      }
+    }
+    cell.gone.formUnion(cell.results.values)
+    lost.formUnion(cell.results.values)
   }
 }

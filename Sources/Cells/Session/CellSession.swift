@@ -37,11 +37,11 @@ package actor CellSession {
   ) {
     self.toolkit = toolkit
     self.service = service
-    self.mode = restored.flatMap { CompilerMode(rawValue: $0.mode) } ?? mode
+    self.mode = mode
     catalogue = CellCatalogue(restored?.cells ?? [])
     lastNumber = restored?.cells.map(\.number).max() ?? 0
     archive = CellArchive(folder: toolkit.folder)
-    compiler = CellCompiler(toolkit: toolkit, mode: self.mode, serial: restored?.serial ?? 0)
+    compiler = CellCompiler(toolkit: toolkit, mode: mode, serial: restored?.serial ?? 0)
   }
 
   /// Starts compilers that wait for the first cell.
@@ -66,7 +66,7 @@ package actor CellSession {
   /// Forgets all cells; what lives of them lives on, and their names mean nothing any more.
   package func reset() {
     catalogue = CellCatalogue()
-    archive.write(catalogue.cells, mode: mode)
+    archive.clear()
   }
 
   /// Reads a text as the cells that it is.
@@ -159,7 +159,7 @@ package actor CellSession {
     record.results = record.results.filter { !valueless.contains($0.value) }
     record.gone = valueless
     catalogue.add(record)
-    archive.write(catalogue.cells, mode: mode)
+    archive.append(record)
   }
 
   private struct Built {

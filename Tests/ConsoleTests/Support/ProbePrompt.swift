@@ -17,5 +17,6 @@ func withProbe(
 /// Ends the probe at its prompt.
 func leave(_ terminal: PseudoTerminal, _ probe: ConsoleProbe) async throws {
   try await terminal.type(at: "lab>", Key.control("d"))
-  #expect(await probe.ended() == ConsoleProbe.End(reason: .exit, status: 0))
+  let end = await probe.ended()
+  #expect(end == ConsoleProbe.End(reason: .exit, status: 0))
 }
