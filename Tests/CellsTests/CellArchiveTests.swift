@@ -1,6 +1,7 @@
-@testable import Cells
 import CompilerService
 import Testing
+
+@testable import Cells
 
 struct CellArchiveTests {
   private static func variable(_ name: String) -> SourceOutline.Item {

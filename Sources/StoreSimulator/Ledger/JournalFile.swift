@@ -26,6 +26,9 @@ struct JournalFile: ~Copyable {
   }
 
   deinit {
+    // A child that was forked a moment ago and has not executed its program yet shares the lock; closing our end would
+    // leave it to the child for that moment.
+    _ = flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
