@@ -53,13 +53,12 @@ struct CellWriterTests {
   @Test func `every byte that was typed is found again behind the insertions`() {
     let text = "let x = 5"
     let cell = Self.write(text, Self.variable(text, value: 8..<9), column: 4)
-    let body = Array(cell.body.utf8)
-
-    for (offset, byte) in text.utf8.enumerated() {
-      let written = cell.map.written(offset)
-      #expect(body[written] == byte)
-      #expect(cell.map.original(written) == (offset, true))
+    let found = cell.body.utf8.enumerated().compactMap { place, byte in
+      let (offset, isTyped) = cell.map.original(place)
+      return isTyped ? (offset, byte) : nil
     }
-    #expect(cell.map.original(5).isTyped == false)
+
+    #expect(found.map(\.0) == Array(0..<text.utf8.count))
+    #expect(found.map(\.1) == Array(text.utf8))
   }
 }

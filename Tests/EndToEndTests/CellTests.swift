@@ -24,6 +24,7 @@ import Testing
     ),
     ("func f() async throws -> Int { 4 }; let y = try await f(); y", "$R0: Int = 4"),
     ("app.store.isPro", "$R0: Bool = false"),
+    ("[1, 2][1]", "$R0: Int = 2"),
     ("print(\"hello\")", "hello"),
     (":type [1].map { $0 + 1 }", "[Int]"),
     ("class P { deinit { print(\"bye\") } }; var p: P? = P(); p = nil", "bye"),
@@ -40,7 +41,7 @@ import Testing
 
   @Test(arguments: [
     ("let a = nope", "-c:1:9: error: cannot find 'nope' in scope"),
-    ("let ok = 1; let a: Int = \"x\"", "-c:1:26: error: cannot convert value of type 'String'"),
+    ("let ok = 1; let a: Int = \"x\"", "-c:1:26: error: cannot convert value of type 'String' to specified type 'Int'"),
     ("class C { var v = 1 }; let c = C(); Task.detached { c.v = 2 }", "main actor-isolated"),
     ("struct Oops: Error {}; throw Oops()", "thrown: Oops: Oops()"),
     ("let a = )", "-c:1:9: error: expected initial value after '='"),

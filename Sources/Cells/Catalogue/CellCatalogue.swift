@@ -63,9 +63,6 @@ package struct CellCatalogue: Sendable {
   /// - Returns: The latest cell that declares it.
   package func cell(declaring name: String) -> CellRecord? { latest[name].map { cells[$0.cell] } }
 
-  /// All names that mean something, sorted.
-  package var names: [String] { latest.keys.sorted() }
-
   /// The modules that cells have imported, as they stand behind `import`, each once.
   package var imports: [String] { importedModules }
 

@@ -78,12 +78,6 @@ extension CellRecord {
     String(decoding: Array(source.utf8)[item.span.start..<item.span.end], as: UTF8.self)
   }
 
-  /// The names that hold values: variables and results.
-  var variables: [String] {
-    items.filter { $0.kind == .variable }.flatMap { $0.bindings.flatMap(\.names) }
-      + results.sorted { $0.key < $1.key }.map(\.value)
-  }
-
   /// The modules that it imports, as they stand behind `import`.
   var imported: [String] { items.compactMap(\.imported) }
 

@@ -50,10 +50,12 @@ enum CellBuild {
         FileManager.default.fileExists(atPath: "\(toolkit.libraries)/lib\($0).so")
       }
     }
-    let search = ["-L", toolkit.libraries, "-rpath", toolkit.libraries]
+    // A module that is not optimized uses ready-made specializations of the standard library's generics, which a program
+    // that is optimized has not loaded.
+    let needed = ["-L", toolkit.libraries, "-rpath", toolkit.libraries, "-lswiftSwiftOnoneSupport"]
     let run = try await run(
       toolkit.linker,
-      ["-shared", "-o", "\(path).so", "\(path).o", toolkit.runtimeObject] + (libraries.isEmpty ? [] : search)
+      ["-shared", "-o", "\(path).so", "\(path).o", toolkit.runtimeObject] + needed
         + libraries.map { "-l\($0)" },
       in: toolkit
     )

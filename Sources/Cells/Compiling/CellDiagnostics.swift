@@ -69,6 +69,12 @@ struct CellDiagnostics {
     return (byte + lines + shift, isTyped)
   }
 
+  /// Whether a brace was typed in front of a place, so that a closure may be meant that was typed too.
+  private func isInClosure(_ diagnostic: Diagnostic) -> Bool {
+    guard let offset = typed.offset(line: diagnostic.line, column: diagnostic.column) else { return true }
+    return typed.bytes[..<offset].contains(UInt8(ascii: "{"))
+  }
+
   /// Sentences that speak of our text are put into words that speak of what was typed.
   private func told(_ diagnostic: Diagnostic) -> Diagnostic {
     var told = diagnostic
@@ -79,6 +85,8 @@ struct CellDiagnostics {
     case "inferred_opaque_type":
       told.message = "this value's type is hidden behind 'some', so it can be kept only as 'any': 'let x: any P = …'"
       told.notes = []
+    case "cannot_convert_closure_result" where !isInClosure(diagnostic):
+      told.message = diagnostic.message.replacing("closure result type", with: "specified type")
     default: break
     }
     return told

@@ -95,7 +95,6 @@ struct CellWriter {
     return WrittenCell(
       source: head + body + tail,
       body: String(repeating: " ", count: given.column - 1) + body,
-      bodyStart: head.utf8.count - (given.column - 1),
       map: draft.map(shiftedBy: given.column - 1),
       given: given,
       results: results

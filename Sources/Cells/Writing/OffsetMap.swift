@@ -32,17 +32,4 @@ struct OffsetMap: Sendable, Equatable {
     }
     return (offset - before, true)
   }
-
-  /// The byte of the text with insertions.
-  ///
-  /// - Parameter offset: A byte of the typed text.
-  /// - Returns: The same byte, behind whatever was inserted in front of it.
-  func written(_ offset: Int) -> Int {
-    var before = 0
-    for insertion in insertions {
-      guard insertion.start - before <= offset else { break }
-      before += insertion.length
-    }
-    return offset + before
-  }
 }

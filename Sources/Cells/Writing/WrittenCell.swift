@@ -9,8 +9,6 @@ struct WrittenCell: Sendable {
   var source: String
   /// The typed text with insertions, as it stands in the source.
   var body: String
-  /// Where the body begins in the source, in bytes.
-  var bodyStart: Int
   /// Which byte of the body is which byte of the typed text.
   var map: OffsetMap
   /// The cell as it was given.
