@@ -19,16 +19,16 @@ final class PromptAssistant: LineAssistant {
       return CompletionAnswer(start: cursor, candidates: [])
     }
     let completions = conversation.completions(for: line, cursor: cursor)
-    let isOnlyOne = completions.candidates.count == 1
+    let endsWord = completions.endsWords && completions.candidates.count == 1
     return CompletionAnswer(
       start: completions.start,
       candidates: completions.candidates.map {
-        CompletionCandidate(text: isOnlyOne && !$0.text.hasSuffix("/") ? $0.text + " " : $0.text, help: $0.help)
+        CompletionCandidate(text: endsWord && !$0.text.hasSuffix("/") ? $0.text + " " : $0.text, help: $0.help)
       }
     )
   }
 
   func isComplete(_ text: String) -> Bool {
-    Script.isComplete(text)
+    conversation.withLock { $0 }?.isComplete(text) ?? Script.isComplete(text)
   }
 }

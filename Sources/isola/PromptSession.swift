@@ -91,7 +91,7 @@ struct PromptSession {
     }
     await composition.conversation.begin()
     if trap == nil { await session.runStartUpScript(folders.startUpScript) }
-    if let cells = composition.cells { Task(name: "prepare cells") { await cells.prepare() } }
+    if let cells = composition.cells { Task(name: "prepare cells") { await cells.prepareForTyping() } }
     let status = await session.converse(prompt: capabilities.usesColour ? "\u{1b}[1misola>\u{1b}[0m " : "isola> ")
     if composition.conversation.runningCell != nil {
       // An abandoned cell holds the main actor, and nothing that needs it can be waited for any more.

@@ -24,6 +24,12 @@ import Testing
     ),
     ("func f() async throws -> Int { 4 }; let y = try await f(); y", "$R0: Int = 4"),
     ("app.store.isPro", "$R0: Bool = false"),
+    (":info app.store.isPro", "@MainActor var isPro: Bool { get set }\ndeclared in AppModel, @MainActor"),
+    ("let abc = 5; :info abc", "declared in cell 1, @MainActor:\nlet abc = 5"),
+    (
+      ":isolation Task.detached { await app.store.restore() }",
+      "crosses from nonisolated to MainActor: app.store.restore"
+    ),
     ("[1, 2][1]", "$R0: Int = 2"),
     ("print(\"hello\")", "hello"),
     (":type [1].map { $0 + 1 }", "[Int]"),
@@ -44,6 +50,7 @@ import Testing
     ("let ok = 1; let a: Int = \"x\"", "-c:1:26: error: cannot convert value of type 'String' to specified type 'Int'"),
     ("class C { var v = 1 }; let c = C(); Task.detached { c.v = 2 }", "main actor-isolated"),
     ("struct Oops: Error {}; throw Oops()", "thrown: Oops: Oops()"),
+    (":info nope", "The compiler knows no nope here."),
     ("let a = )", "-c:1:9: error: expected initial value after '='"),
   ])
   func `a fault is told at its place in what was typed`(_ line: String, _ sentence: String) async throws {

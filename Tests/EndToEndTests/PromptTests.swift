@@ -60,6 +60,30 @@ import Testing
     }
   }
 
+  // MARK: Swift
+
+  /// The compiler is found on the path of the tests.
+  private static let path = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+
+  @Test func `Tab completes members of the app and of what was typed before`() async throws {
+    try await prompt(environment: Self.path) { terminal in
+      try await terminal.complete("app.store.isProc", to: "isola> app.store.isProcessing")
+      try await terminal.say("", "struct Comet { var magnitude = 4 }", "let halley = Comet()")
+      try await terminal.complete("halley.mag", to: "isola> halley.magnitude")
+      try await terminal.enter("")
+      try await terminal.waitFor("$R1: Int = 4")
+    }
+  }
+
+  @Test func `Enter goes on while the parser says that more could follow`() async throws {
+    try await prompt(environment: Self.path) { terminal in
+      try await terminal.enter("func twice(_ n: Int) -> Int {")
+      try await terminal.enter("2 * n }")
+      try await terminal.enter("twice(21)")
+      try await terminal.waitFor("$R0: Int = 42")
+    }
+  }
+
   // MARK: Keys
 
   @Test func `Ctrl-C gives up a line and the program lives`() async throws {
@@ -221,6 +245,17 @@ import Testing
 }
 
 extension TerminalSession {
+  /// Types Swift and presses Tab until the compiler, which may still be starting, has completed it.
+  fileprivate func complete(_ text: String, to line: String) async throws {
+    try await type(text)
+    for _ in 0..<20 {
+      try await press("Tab")
+      let isThere = try? await waitFor(limit: .seconds(1)) { $0.last { !$0.isEmpty } == line }
+      if isThere != nil { return }
+    }
+    try await waitFor(limit: .seconds(1)) { $0.last { !$0.isEmpty } == line }
+  }
+
   /// Types lines, each with Enter, and waits for the prompt after each.
   func say(_ lines: String...) async throws {
     for line in lines {

@@ -63,6 +63,9 @@ package struct CellCatalogue: Sendable {
   /// - Returns: The latest cell that declares it.
   package func cell(declaring name: String) -> CellRecord? { latest[name].map { cells[$0.cell] } }
 
+  /// Every name that means something.
+  var names: some Sequence<String> { latest.keys }
+
   /// The modules that cells have imported, as they stand behind `import`, each once.
   package var imports: [String] { importedModules }
 

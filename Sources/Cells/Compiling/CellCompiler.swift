@@ -115,7 +115,8 @@ actor CellCompiler {
       throw .unavailable("\(path) cannot be written.")
     }
     let arguments =
-      ["-frontend", "-c", path] + toolkit.flags(mode, surroundings) + CellBuild.outputs(module, in: toolkit.folder)
+      ["-frontend", "-c", path] + toolkit.flags(mode, surroundings)
+      + ["-I", Gate.searchPath(in: toolkit.folder)] + CellBuild.outputs(module, in: toolkit.folder)
     let run = try await CellBuild.run(toolkit.toolchain.frontend, arguments, in: toolkit)
     return Outcome(module: module, errors: run.errors, end: run.end)
   }

@@ -14,6 +14,12 @@ enum Gate {
     var bytes: Data
   }
 
+  /// The folder in which the built module lies, for compilers that do not wait but read cells that did.
+  ///
+  /// - Parameter folder: The folder of what is built.
+  /// - Returns: A search path.
+  static func searchPath(in folder: String) -> String { "\(folder)/gate" }
+
   /// Builds the module; it is empty.
   ///
   /// - Parameter toolkit: Where things are.
@@ -21,7 +27,8 @@ enum Gate {
   /// - Throws: ``CellError/unavailable(_:)`` when the compiler does not build it.
   static func key(_ toolkit: CellToolkit) async throws(CellError) -> Key {
     let source = "\(toolkit.folder)/\(module).swift"
-    let output = "\(toolkit.folder)/\(module).bin"
+    let output = "\(searchPath(in: toolkit.folder))/\(module).swiftmodule"
+    CellFolders.make(searchPath(in: toolkit.folder))
     guard (try? Data().write(to: URL(filePath: source))) != nil else {
       throw .unavailable("\(toolkit.folder) cannot be written, and cells are built there.")
     }

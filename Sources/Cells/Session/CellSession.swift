@@ -15,6 +15,9 @@ package actor CellSession {
   /// The dialect of the cells to come.
   package private(set) var mode: CompilerMode
 
+  /// Answers what is asked while a cell is typed.
+  package nonisolated let typing: TypingAid
+
   private let toolkit: CellToolkit
   private let service: CompilerService
   private let compiler: CellCompiler
@@ -38,7 +41,9 @@ package actor CellSession {
     self.toolkit = toolkit
     self.service = service
     self.mode = mode
-    catalogue = CellCatalogue(restored?.cells ?? [])
+    let catalogue = CellCatalogue(restored?.cells ?? [])
+    self.catalogue = catalogue
+    typing = TypingAid(service, TypingScope(catalogue, mode, toolkit))
     lastNumber = restored?.cells.map(\.number).max() ?? 0
     archive = CellArchive(folder: toolkit.folder)
     compiler = CellCompiler(toolkit: toolkit, mode: mode, serial: restored?.serial ?? 0)
@@ -59,6 +64,7 @@ package actor CellSession {
   /// Changes the dialect of the cells to come.
   package func use(_ mode: CompilerMode) async {
     self.mode = mode
+    scopeChanged()
     await compiler.use(mode)
     await compiler.prepare()
   }
@@ -67,6 +73,7 @@ package actor CellSession {
   package func reset() {
     catalogue = CellCatalogue()
     archive.clear()
+    scopeChanged()
   }
 
   /// Reads a text as the cells that it is.
@@ -160,6 +167,70 @@ package actor CellSession {
     record.gone = valueless
     catalogue.add(record)
     archive.append(record)
+    scopeChanged()
+  }
+
+  private var isTypedInto = false
+
+  /// Makes everything ready for somebody who types.
+  package func prepareForTyping() async {
+    await prepare()
+    isTypedInto = true
+    await typing.warm()
+  }
+
+  /// Hands what the cells declare to ``typing``, and has the compiler load it.
+  private func scopeChanged() {
+    let isAnother = typing.use(TypingScope(catalogue, mode, toolkit))
+    if isAnother, isTypedInto { Task { await typing.warm() } }
+  }
+
+  // MARK: Questions that run nothing
+
+  /// What the compiler knows about a name.
+  ///
+  /// - Parameter name: A name in scope, or a path to a member such as `app.store.isPro`.
+  /// - Returns: What is known; nothing when the compiler cannot resolve it.
+  /// - Throws: ``CellError``.
+  package func symbol(_ name: String) async throws(CellError) -> SymbolInfo? {
+    let scope = typing.current
+    let source = scope.source(around: name)
+    do {
+      return try await service.symbol(
+        in: source.text,
+        at: source.offset + name.utf8.count,
+        arguments: scope.arguments
+      )
+    } catch {
+      if error == .cancelled { throw .cancelled }
+      throw .unavailable("\(error)")
+    }
+  }
+
+  /// A text as a file that a compiler can be asked about.
+  package struct Question: Sendable {
+    /// The file; the next question takes its place.
+    package var file: String
+    /// The front end's flags, without the file.
+    package var flags: [String]
+    /// The first line of the text in the file, from 1.
+    package var line: Int
+  }
+
+  /// Writes a text, in the scope of a cell, to a file.
+  ///
+  /// - Parameter text: The Swift.
+  /// - Returns: The file.
+  /// - Throws: ``CellError/unavailable(_:)`` when it cannot be written.
+  package func question(about text: String) throws(CellError) -> Question {
+    let source = typing.current.source(around: text)
+    let file = "\(toolkit.folder)/question.swift"
+    CellFolders.make(toolkit.folder)
+    guard (try? Data(source.text.utf8).write(to: URL(filePath: file))) != nil else {
+      throw .unavailable("\(file) cannot be written.")
+    }
+    let flags = toolkit.flags(mode, .bare) + ["-I", Gate.searchPath(in: toolkit.folder)]
+    return Question(file: file, flags: flags, line: source.line + 1)
   }
 
   private struct Built {

@@ -4,6 +4,8 @@ package enum Inspection: Sendable, Equatable {
   case type(String)
   /// What a name stands for.
   case info(String)
+  /// Where each declaration, closure and crossing of a text is isolated.
+  case isolation(String)
   /// How long Swift takes to compile and to run.
   case time(String)
 
@@ -12,6 +14,7 @@ package enum Inspection: Sendable, Equatable {
     switch self {
     case .type: "type"
     case .info: "info"
+    case .isolation: "isolation"
     case .time: "time"
     }
   }
@@ -19,7 +22,7 @@ package enum Inspection: Sendable, Equatable {
   /// The Swift that is asked about, as it was typed.
   package var text: String {
     switch self {
-    case .type(let text), .info(let text), .time(let text): text
+    case .type(let text), .info(let text), .isolation(let text), .time(let text): text
     }
   }
 }
@@ -41,6 +44,14 @@ extension Noun {
     example: ":info StoreService",
     .swift("NAME", "the name of something in Swift")
   ) { .inspect(.info($0)) }
+
+  static let isolation = Noun(
+    "isolation",
+    needsColon: true,
+    "Tells the isolation that the compiler inferred, beside the text.",
+    example: ":isolation Task { app.store.isPro }",
+    .swift("EXPR", "Swift that is not run")
+  ) { .inspect(.isolation($0)) }
 
   static let time = Noun(
     "time",

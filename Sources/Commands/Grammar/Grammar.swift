@@ -15,7 +15,7 @@ package struct Grammar: Sendable {
 
   /// The grammar of the house.
   package static let house = Grammar(nouns: [
-    .store, .screen, .music, .clock, .app, .cells, .watch, .unwatch, .type, .info, .time, .lab, .expect,
+    .store, .screen, .music, .clock, .app, .cells, .watch, .unwatch, .type, .info, .isolation, .time, .lab, .expect,
     .source, .history, .help, .version, .quit,
   ])
 }

@@ -187,34 +187,6 @@ extension Conversation {
     guard let number, ended == 0 else { return Note("\(ended) no longer watched.", ["ended": .number("\(ended)")]) }
     throw Failure("not-watched", "Nothing is watched under the number \(number); watch lists the numbers.")
   }
-
-  /// Carries out `:type` and `:time`.
-  func inspect(_ inspection: Inspection) async throws -> any ReplyValue {
-    switch inspection {
-    case .type(let text):
-      let session = try cellSession()
-      do {
-        let drafts = try await session.cells(of: text, at: nil)
-        guard drafts.count == 1, let draft = drafts.first else {
-          throw Failure("not-an-expression", "One expression was expected behind :type.")
-        }
-        guard let type = try await session.build(draft).program.steps.last?.typeName else {
-          throw Failure(
-            "not-an-expression",
-            "An expression was expected behind :type, not a declaration or a statement."
-          )
-        }
-        return Note(type, ["type": .string(type)])
-      } catch let error as CellError {
-        throw failure(from: error)
-      }
-    case .info(let name): return try await info(name)
-    case .time(let text):
-      let reply = try await run(text, at: nil)
-      if let failure = reply.failure { throw failure }
-      return TimedReply(reply: reply)
-    }
-  }
 }
 
 extension CellStep.Outcome {

@@ -239,16 +239,4 @@ package final class Conversation: Sendable {
     await parts.cells?.close()
     await parts.workbench?.shutdown()
   }
-
-  // MARK: For the prompt
-
-  /// The ways to go on at a place in a line; answers from what is known, without waiting for anybody.
-  ///
-  /// - Parameters:
-  ///   - line: The text that is being typed.
-  ///   - cursor: The UTF-8 offset of the cursor.
-  /// - Returns: The candidates and the word they replace.
-  package func completions(for line: String, cursor: Int) -> Completions {
-    grammar.complete(line, cursor: cursor, vocabulary: names.vocabulary)
-  }
 }
