@@ -53,9 +53,11 @@ struct CellDiagnostics {
       let end = self.original(range.upperBound).offset
       return start < end ? start..<end : nil
     }
-    placed.notes = diagnostic.notes.compactMap { note in
-      guard note.file == cell.file, let (placed, isTyped) = self.placed(note) else { return nil }
-      return isTyped ? placed : nil
+    placed.notes = []
+    for note in diagnostic.notes where note.file == cell.file {
+      // The compiler notes one place once for each step of a path.
+      guard let (note, isTyped) = self.placed(note), isTyped, !placed.notes.contains(note) else { continue }
+      placed.notes.append(note)
     }
     placed.fixIts = []
     return (placed, isTyped)
