@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .executable(name: "isola", targets: ["isola"]),
     .executable(name: "isola-compiler", targets: ["isola-compiler"]),
+    .executable(name: "isola-cage", targets: ["isola-cage"]),
     .executable(name: "isola-bench", targets: ["isola-bench"]),
     .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
   ],
@@ -26,6 +27,7 @@ let package = Package(
     .target(name: "Console", dependencies: ["CEditLine"]),
     .target(name: "IsolationView"),
     .target(name: "MainLoop"),
+    .target(name: "Programs", dependencies: ["CompilerService"], resources: [.copy("ProbeModule")]),
     .target(name: "Probes", dependencies: ["Screen"]),
     .target(name: "Screen"),
     .target(
@@ -49,6 +51,7 @@ let package = Package(
     .target(name: "CellRuntime"),
     .target(name: "CellScope", dependencies: ["AppModel", "CellRuntime", "Probes"]),
     .target(name: "Cells", dependencies: ["CellRuntime", "CompilerService"]),
+    .target(name: "Lab", dependencies: ["CompilerService", "Programs"], resources: [.copy("Experiments")]),
 
     // MARK: Conversation
 
@@ -63,9 +66,11 @@ let package = Package(
         "Commands",
         "CompilerService",
         "IsolationView",
+        "Lab",
         "MainLoop",
         "Music",
         "Probes",
+        "Programs",
         "Screen",
         "StoreSimulator",
       ]
@@ -91,6 +96,7 @@ let package = Package(
       // Cells are loaded into the program and use its symbols.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-export-dynamic"])]
     ),
+    .executableTarget(name: "isola-cage"),
     .executableTarget(
       name: "isola-compiler",
       dependencies: ["CompilerService", "SourceTools"],
@@ -128,15 +134,17 @@ let package = Package(
     ),
     .executableTarget(name: "ConsoleProbe", dependencies: ["Console"], path: "Tests/ConsoleProbe"),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "ConsoleProbe"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["isola", "isola-compiler"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["isola", "isola-cage", "isola-compiler"]),
     .testTarget(
       name: "InterfaceTests",
       dependencies: [
         "AppModel",
         "Commands",
+        "CompilerService",
         "Interface",
         "MainLoop",
         "Music",
+        "Programs",
         "Screen",
         "StoreSimulator",
       ]
@@ -147,8 +155,17 @@ let package = Package(
       dependencies: ["IsolationView"],
       resources: [.copy("Fixtures")]
     ),
+    .testTarget(
+      name: "LabTests",
+      dependencies: ["CompilerService", "Lab", "Programs", "isola-cage", "isola-compiler"],
+      resources: [.copy("Fixtures")]
+    ),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "MainLoopProbe"]),
     .testTarget(name: "MusicTests", dependencies: ["Music"]),
+    .testTarget(
+      name: "ProgramsTests",
+      dependencies: ["CompilerService", "Programs", "isola-cage"]
+    ),
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "Screen"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
     .testTarget(

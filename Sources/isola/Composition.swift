@@ -27,6 +27,7 @@ struct Composition {
   ///   - folders: Where things are kept.
   ///   - presenter: Where messages go.
   ///   - width: The columns of the terminal.
+  ///   - usesColour: Whether it shows colour.
   ///   - completesLines: Whether somebody types and may ask for completions.
   ///   - isRestart: Whether a program before this one, in the same process, crashed.
   ///   - drain: Returns when everything that code has printed is shown.
@@ -39,6 +40,7 @@ struct Composition {
     folders: Folders,
     presenter: any Presenter,
     width: Int = 80,
+    usesColour: Bool = false,
     completesLines: Bool = false,
     isRestart: Bool = false,
     drain: @escaping @Sendable () -> Void = {},
@@ -64,7 +66,7 @@ struct Composition {
     )
     let host = AppHost(surroundings: surroundings, presenter: presenter)
     let pool = installation.pool
-    let workbench = Workbench(worker: folders.compilerWorker, cacheFolder: folders.cache)
+    let workbench = Workbench(folders.workbench)
     let parts = CellParts(folders, service: workbench.service, isRestart: isRestart)
     cells = parts.session
     restoredCells = parts.restored
@@ -79,6 +81,7 @@ struct Composition {
         cellsAreMissing: parts.missing,
         drain: drain,
         width: width,
+        usesColour: usesColour,
         presenter: presenter,
         completesLines: completesLines,
         history: history,

@@ -1,4 +1,5 @@
 import Foundation
+import Interface
 
 /// Where things are kept.
 ///
@@ -23,17 +24,26 @@ struct Folders {
   var cache: String { folder("XDG_CACHE_HOME", ".cache") }
 
   /// The compiled interfaces of our modules; they are installed beside this program.
-  var modules: String {
-    URL(filePath: compilerWorker).deletingLastPathComponent().appending(path: "Modules").path(percentEncoded: false)
+  var modules: String { installed("Modules") }
+
+  /// Where the parts of the workbench are, which are installed beside this program.
+  ///
+  /// `ISOLA_EXPERIMENTS` names other experiments, such as those of a checkout that `lab record` is to change.
+  var workbench: Workbench.Places {
+    Workbench.Places(
+      worker: installed("isola-compiler"),
+      cage: installed("isola-cage"),
+      experiments: environment["ISOLA_EXPERIMENTS"] ?? installed("isola_Lab.resources/Experiments"),
+      probeModule: installed("isola_Programs.resources/ProbeModule"),
+      cache: cache
+    )
   }
 
-  /// The program in which the compiler runs; it is installed beside this one.
-  var compilerWorker: String {
+  /// What is installed beside this program.
+  private func installed(_ name: String) -> String {
     let program =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-    return URL(filePath: program).deletingLastPathComponent().appending(path: "isola-compiler").path(
-      percentEncoded: false
-    )
+    return URL(filePath: program).deletingLastPathComponent().appending(path: name).path(percentEncoded: false)
   }
 
   private func folder(_ variable: String, _ fallback: String) -> String {

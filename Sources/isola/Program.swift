@@ -36,6 +36,9 @@ enum Program {
     if case .tool(let request) = options.mode {
       return await ToolSession.run(request, folders, capabilities).rawValue
     }
+    if case .program(let launch) = options.mode {
+      return await ToolSession.run(launch, folders).rawValue
+    }
     return await ScriptSession.run(options, installation, folders).rawValue
   }
 

@@ -56,6 +56,7 @@ struct PromptSession {
         folders: folders,
         presenter: presenter,
         width: capabilities.width,
+        usesColour: capabilities.usesColour && !options.writesJSON,
         completesLines: true,
         isRestart: trap != nil,
         drain: {

@@ -1,7 +1,7 @@
 import Console
 import Interface
 
-/// `isola check FILE…` and its kin: a question to the compiler, without an app.
+/// `isola check FILE…`, `isola run FILE.swift` and their kin: a question without an app.
 enum ToolSession {
   /// Asks, writes the answer and ends the compiler.
   static func run(
@@ -9,7 +9,7 @@ enum ToolSession {
     _ folders: Folders,
     _ capabilities: TerminalCapabilities
   ) async -> ProgramStatus {
-    let workbench = Workbench(worker: folders.compilerWorker, cacheFolder: folders.cache)
+    let workbench = Workbench(folders.workbench)
     let style = TextStyle(width: capabilities.width, usesColour: capabilities.usesColour)
     let status: ProgramStatus
     do {
@@ -26,5 +26,20 @@ enum ToolSession {
     }
     await workbench.shutdown()
     return status
+  }
+
+  /// Builds and runs a program.
+  static func run(_ launch: ProgramLaunch, _ folders: Folders) async -> ProgramStatus {
+    let workbench = Workbench(folders.workbench)
+    let teller = ProgramTeller(launch, write: StandardStreams.write, writeError: StandardStreams.writeError)
+    do {
+      return try await workbench.run(launch, tell: teller.tell)
+    } catch let failure as Failure {
+      StandardStreams.writeError("isola: \(failure.message)")
+      return ProgramStatus(failure)
+    } catch {
+      StandardStreams.writeError("isola: \(error)")
+      return .failed
+    }
   }
 }

@@ -99,6 +99,13 @@ struct CommandErrorTests {
     WrongLine(":time", "missing-argument", 6, "`:time` needs Swift to run, as in `:time (1...1000).reduce(0, +)`."),
     WrongLine("cells", "missing-verb", 6, "`cells` needs a verb."),
     WrongLine("cells show", "missing-argument", 11, "`cells show` needs N."),
+    WrongLine(
+      "lab run a b c",
+      "unexpected-argument",
+      13,
+      "`lab run` takes an experiment and one variant, or files that end in .swift."
+    ),
+    WrongLine("lab diff a b", "missing-argument", 13, "`lab diff` needs RIGHT."),
     WrongLine("lab check", "missing-argument", 10, "`lab check` needs FILE or a block in braces."),
     WrongLine("lab check {", "unfinished-swift", 11, "The brace that opens the block is not closed."),
     WrongLine("lab check { ( }", "unfinished-swift", 11, "The brace that opens the block is not closed."),

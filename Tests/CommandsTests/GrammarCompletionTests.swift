@@ -11,7 +11,8 @@ struct GrammarCompletionTests {
     locales: [Candidate("de_DE")],
     storefronts: [Candidate("DEU")],
     errors: [Candidate("product-unavailable")],
-    files: { prefix in ["dir/", "my dir/", "tour.isola"].filter { $0.hasPrefix(prefix) }.map { Candidate($0) } }
+    files: { prefix in ["dir/", "my dir/", "tour.isola"].filter { $0.hasPrefix(prefix) }.map { Candidate($0) } },
+    experiments: { ($0.isEmpty ? ["obs-once", "actor-loop"] : ["broken-twice", "cure-again"]).map { Candidate($0) } }
   )
 
   /// Completes at the mark `|`.
@@ -35,7 +36,7 @@ struct GrammarCompletionTests {
     ("  sto|re products", 2, ["store"]),
     (":s|", 1, ["store", "screen", "source"]),
     (":t|", 1, ["type", "time"]),
-    (":i|", 1, ["info"]),
+    (":i|", 1, ["info", "isolation"]),
     ("t|", 0, []),
     ("i|", 0, []),
     (":type s|", 6, []),
@@ -47,6 +48,9 @@ struct GrammarCompletionTests {
     ("store as|", 6, ["ask-to-buy"]),
     ("cells mode 6-m|", 11, ["6-mainactor"]),
     ("cells load t|", 11, ["tour.isola"]),
+    ("lab show o|", 9, ["obs-once"]),
+    ("lab run obs-once b|", 17, ["broken-twice"]),
+    ("lab diff obs-once broken-twice |", 31, ["broken-twice", "cure-again"]),
     ("lab check t|", 10, ["tour.isola"]),
     ("lab check { t|", 10, []),
     ("lab check { t } --m|", 16, ["--mode"]),
@@ -108,7 +112,7 @@ struct GrammarCompletionTests {
   @Test func `an empty line offers every noun that needs no colon`() throws {
     let completions = try complete("|")
 
-    let nouns = Grammar.house.nouns.map(\.name).filter { !["type", "info", "time"].contains($0) }
+    let nouns = Grammar.house.nouns.map(\.name).filter { !["type", "info", "isolation", "time"].contains($0) }
     #expect(completions.candidates.map(\.text) == nouns + ["swift"])
   }
 

@@ -122,6 +122,7 @@ struct GrammarParsingTests {
     (": type [1, 2]\n  .map { $0 } ", .inspect(.type("[1, 2]\n  .map { $0 }"))),
     (":info StoreService", .inspect(.info("StoreService"))),
     (":in x", .inspect(.info("x"))),
+    (":isolation Task {}", .inspect(.isolation("Task {}"))),
     (":time = 5", .inspect(.time("= 5"))),
     (":time let x = 1; f(x)", .inspect(.time("let x = 1; f(x)"))),
     (":time #\"a\"#", .inspect(.time("#\"a\"#"))),
@@ -131,6 +132,28 @@ struct GrammarParsingTests {
   func `a line about the compiler is its command`(line: String, command: LabCommand) throws {
     #expect(try Grammar.house.parse(line) == .command(.lab(command)))
   }
+
+  @Test(arguments: experimentLines)
+  func `a line about experiments is its command`(line: String, command: ExperimentCommand) throws {
+    #expect(try Grammar.house.parse(line) == .command(.lab(.experiment(command))))
+  }
+
+  static let experimentLines: [(String, ExperimentCommand)] = [
+    ("lab list", .list(area: nil)),
+    ("lab list deinit", .list(area: "deinit")),
+    ("lab show obs-existential", .show("obs-existential")),
+    ("lab run a", .run("a", variant: nil)),
+    ("lab run a cure-b", .run("a", variant: "cure-b")),
+    ("lab run a.swift 'b c.swift' --mode 5", .program(["a.swift", "b c.swift"], mode: "5")),
+    ("lab diff a broken cure", .diff("a", left: "broken", right: "cure")),
+    ("lab try a", .copy("a", variants: [], folder: nil)),
+    ("lab try a cure twist --in Box", .copy("a", variants: ["cure", "twist"], folder: "Box")),
+    ("lab verify", .verify([])),
+    ("lab verify a b", .verify(["a", "b"])),
+    ("lab record a --write", .record(["a"], write: true)),
+    ("lab beliefs", .beliefs(measure: false)),
+    ("lab beliefs --measure", .beliefs(measure: true)),
+  ]
 
   static let labLines: [(String, LabCommand)] = [
     ("lab check a.swift \"b c.swift\"", .check(.files(["a.swift", "b c.swift"]), mode: "6", build: false)),

@@ -1,4 +1,6 @@
+import CompilerService
 import Interface
+import Programs
 import Testing
 
 struct LaunchOptionsTests {
@@ -11,6 +13,7 @@ struct LaunchOptionsTests {
   @Test(arguments: [
     ("", LaunchOptions.Mode.conversation),
     ("run a.isola b.isola --json", .files(["a.isola", "b.isola"])),
+    ("run a.swift --mode 5 --time 3 -- -x b", .program(Self.program)),
     ("--quiet -c version", .text("version")),
     ("store products --ephemeral", .text("store products")),
     ("store buy pro --quantity 2", .text("store buy pro --quantity 2")),
@@ -21,6 +24,13 @@ struct LaunchOptionsTests {
   func `the first word that is no option chooses the way in`(line: String, mode: LaunchOptions.Mode) throws {
     #expect(try options(line).mode == mode)
   }
+
+  private static let program = {
+    var launch = ProgramLaunch(files: ["a.swift"])
+    (launch.mode, launch.arguments, launch.input) = (.swift5, ["-x", "b"], .inherited)
+    launch.limits.time = .seconds(3)
+    return launch
+  }()
 
   @Test func `options may stand anywhere`() throws {
     let options = try options("store --json products --data /tmp/d --keep-going --quiet --store f.storekit")
@@ -41,6 +51,9 @@ struct LaunchOptionsTests {
     ("-c", "-c expects a value after it."),
     ("-c a b", "-c takes one text, and 'b' follows it; quote the commands as one word."),
     ("run", "run expects at least one file."),
+    ("run a.swift b.isola", "'b.isola' is no Swift file, and 'a.swift' is; scripts and programs are run apart."),
+    ("run a.swift --time x", "--time expects a number of seconds from 1 to 1000000, and 'x' is none."),
+    ("run a.swift --fast", "--fast is no option of isola run FILE.swift; isola --help lists them."),
     ("fly", "'fly' is neither 'run' nor a command; isola --help shows the ways in, isola help the commands."),
     ("--ephemeral --data d", "--ephemeral keeps nothing and --data names a folder to keep it in; give one of them."),
   ])

@@ -31,5 +31,7 @@ enum CandidateSource: Sendable {
   case locales
   case storefronts
   case errors
+  /// Experiments; behind one of them, its variants.
+  case experiments
   case files
 }

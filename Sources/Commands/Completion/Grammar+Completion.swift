@@ -111,6 +111,7 @@ extension Grammar {
       case .locales: current.completed(with: vocabulary.locales)
       case .storefronts: current.completed(with: vocabulary.storefronts)
       case .errors: current.completed(with: vocabulary.errors)
+      case .experiments: current.completed(with: vocabulary.experiments(site.positionals))
       case .files: current.completed(withPaths: vocabulary.files(current.text))
       }
     }

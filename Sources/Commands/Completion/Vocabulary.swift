@@ -17,6 +17,9 @@ package struct Vocabulary: Sendable {
   /// The paths that begin with a text; a folder's ends with a slash.
   package var files: @Sendable (String) -> [Candidate]
 
+  /// The experiments, or the variants of one that is named before.
+  package var experiments: @Sendable ([String]) -> [Candidate]
+
   /// Makes a vocabulary.
   ///
   /// - Parameters:
@@ -28,6 +31,7 @@ package struct Vocabulary: Sendable {
   ///   - storefronts: The storefronts.
   ///   - errors: The error codes.
   ///   - files: Finds the paths that begin with a text.
+  ///   - experiments: The experiments, or behind the first of some words the variants of it.
   package init(
     products: [Candidate] = [],
     transactions: [Candidate] = [],
@@ -36,7 +40,8 @@ package struct Vocabulary: Sendable {
     locales: [Candidate] = [],
     storefronts: [Candidate] = [],
     errors: [Candidate] = [],
-    files: @escaping @Sendable (String) -> [Candidate] = { _ in [] }
+    files: @escaping @Sendable (String) -> [Candidate] = { _ in [] },
+    experiments: @escaping @Sendable ([String]) -> [Candidate] = { _ in [] }
   ) {
     self.products = products
     self.transactions = transactions
@@ -46,5 +51,6 @@ package struct Vocabulary: Sendable {
     self.storefronts = storefronts
     self.errors = errors
     self.files = files
+    self.experiments = experiments
   }
 }

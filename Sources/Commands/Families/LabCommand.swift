@@ -1,4 +1,4 @@
-/// What can be asked of the compiler about files, or about a block of Swift.
+/// What can be asked of the compiler about files, or about a block of Swift, and what can be done with experiments.
 package enum LabCommand: Sendable, Equatable {
   /// Says what the compiler says about a source.
   case check(LabSource, mode: String, build: Bool)
@@ -12,6 +12,8 @@ package enum LabCommand: Sendable, Equatable {
   case explain(String)
   /// Shows the isolation that the compiler inferred; the source is one file or a block.
   case isolation(LabSource, mode: String)
+  /// Something about an experiment.
+  case experiment(ExperimentCommand)
 
   /// The verb in full.
   var verb: String {
@@ -22,6 +24,7 @@ package enum LabCommand: Sendable, Equatable {
     case .expand: "expand"
     case .explain: "explain"
     case .isolation: "isolation"
+    case .experiment(let command): command.verb
     }
   }
 }
@@ -50,8 +53,8 @@ enum ModeName: String, Choice {
 extension Noun {
   static let lab = Noun(
     "lab",
-    "Asks the compiler about files, or about a block of Swift in braces.",
-    verbs: [
+    "Tests what people believe about isolation, and asks the compiler about files or a block of Swift.",
+    verbs: Verb.experiments + [
       Verb(
         "check",
         "Says what the compiler says about files, which are one module.",

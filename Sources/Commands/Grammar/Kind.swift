@@ -21,6 +21,7 @@ extension Kind where Value == String {
   static var storefront: Kind { name(.storefronts) }
   static var errorCode: Kind { name(.errors) }
   static var file: Kind { name(.files) }
+  static var experiment: Kind { name(.experiments) }
   static var topic: Kind { name(.topics) }
 
   /// A name that only the receiver of the command can check, but for being there.
@@ -33,6 +34,14 @@ extension Kind where Value == String {
 }
 
 extension Kind where Value == Word {
+  /// An experiment, a variant of it, or a file.
+  static var experimentOrFile: Kind {
+    Kind([.experiments, .files]) { (word, label) throws(Mistake) in
+      guard !word.text.isEmpty else { throw Mistake(.emptyName, "\(label) is empty.", at: word.range.lowerBound) }
+      return word
+    }
+  }
+
   /// A word that is checked when the command is built, because what it may be depends on another.
   static func dependent(_ source: CandidateSource) -> Kind { Kind([source]) { (word, _) throws(Mistake) in word } }
 }

@@ -41,7 +41,7 @@ extension Parameter {
   /// One word or more, up to the end of the line.
   static func repeated<Element>(_ name: String, _ kind: Kind<Element>, _ summary: String) -> Parameter
   where Value == [Element] {
-    Parameter(name, .repeated, summary, kind.sources) { (arguments) throws(Mistake) in
+    Parameter(name, .repeated(isOptional: false), summary, kind.sources) { (arguments) throws(Mistake) in
       var values: [Element] = []
       while let word = arguments.takePositional() { values.append(try kind.read(word, name)) }
       guard !values.isEmpty else { throw arguments.missing(name) }
@@ -60,6 +60,16 @@ extension Parameter {
   /// The rest of the line as Swift, if there is any.
   static func swift(_ name: String, _ summary: String) -> Parameter where Value == String? {
     Parameter(name, .swift(isOptional: true), summary, []) { (arguments) throws(Mistake) in arguments.swift }
+  }
+
+  /// Any number of words up to the end of the line, none included.
+  static func optionalList<Element>(_ name: String, _ kind: Kind<Element>, _ summary: String) -> Parameter
+  where Value == [Element] {
+    Parameter(name, .repeated(isOptional: true), summary, kind.sources) { (arguments) throws(Mistake) in
+      var values: [Element] = []
+      while let word = arguments.takePositional() { values.append(try kind.read(word, name)) }
+      return values
+    }
   }
 
   /// `--name value`, which may be left out.

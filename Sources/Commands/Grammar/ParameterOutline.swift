@@ -6,8 +6,8 @@ struct ParameterOutline: Sendable {
     case required
     /// One word in its place, or none.
     case optional
-    /// One word or more, up to the end.
-    case repeated
+    /// Words up to the end: at least one, or any number.
+    case repeated(isOptional: Bool)
     /// A file, or files up to the end; or a block of Swift in braces.
     case source(isRepeated: Bool)
     /// The rest of the line as it is typed, which is Swift.
@@ -34,7 +34,9 @@ struct ParameterOutline: Sendable {
   }
 
   /// Whether it takes every word up to the end.
-  var isRepeated: Bool { role == .repeated || role == .source(isRepeated: true) }
+  var isRepeated: Bool {
+    [.repeated(isOptional: false), .repeated(isOptional: true), .source(isRepeated: true)].contains(role)
+  }
 
   /// The option as it is typed.
   var flag: String { "--\(name)" }
@@ -43,7 +45,7 @@ struct ParameterOutline: Sendable {
     switch role {
     case .required: name
     case .optional: "[\(name)]"
-    case .repeated: "\(name)…"
+    case .repeated(let isOptional): isOptional ? "[\(name)…]" : "\(name)…"
     case .source(let isRepeated): "\(name)\(isRepeated ? "…" : "")|{ SWIFT }"
     case .swift(let isOptional): isOptional ? "[\(name)…]" : "\(name)…"
     case .option(let value): "[\(flag) \(value)]"
@@ -56,7 +58,9 @@ struct ParameterOutline: Sendable {
     sources.flatMap { source -> [Candidate] in
       switch source {
       case .fixed(let candidates), .dependent(let candidates, _): candidates
-      case .topics, .products, .transactions, .screens, .albums, .locales, .storefronts, .errors, .files: []
+      case .topics, .products, .transactions, .screens, .albums, .locales, .storefronts, .errors, .experiments,
+        .files:
+        []
       }
     }
   }

@@ -4,6 +4,7 @@ import CompilerService
 extension Conversation {
   /// Carries out a question to the compiler.
   func perform(_ command: LabCommand) async throws -> any ReplyValue {
+    if case .experiment(let command) = command { return try await perform(command) }
     guard let workbench = parts.workbench else {
       throw Failure("no-compiler", "This session has no compiler to ask.")
     }
@@ -36,6 +37,7 @@ extension Conversation {
     case .isolation(let source, let mode):
       request = ToolRequest(.isolation)
       (request.subjects, request.mode) = (try files(source, workbench), Self.mode(mode))
+    case .experiment: throw Failure("no-question", "An experiment is no question to the compiler.")
     }
     return request
   }

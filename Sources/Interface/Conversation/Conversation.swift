@@ -40,6 +40,9 @@ package final class Conversation: Sendable {
     /// The columns of the terminal.
     package let width: Int
 
+    /// Whether it shows colour.
+    package let usesColour: Bool
+
     /// Where messages go.
     package let presenter: any Presenter
 
@@ -64,6 +67,7 @@ package final class Conversation: Sendable {
     ///   - cellsAreMissing: Why Swift cannot be run.
     ///   - drain: Returns when everything that code has printed is shown.
     ///   - width: The columns of the terminal.
+    ///   - usesColour: Whether it shows colour.
     ///   - presenter: Where messages go.
     ///   - completesLines: Whether somebody types and may ask for completions.
     ///   - history: The lines that were typed before, oldest first.
@@ -78,6 +82,7 @@ package final class Conversation: Sendable {
       cellsAreMissing: String = "this session has no compiler",
       drain: @escaping @Sendable () -> Void = {},
       width: Int = 80,
+      usesColour: Bool = false,
       presenter: any Presenter,
       completesLines: Bool = false,
       history: @escaping @Sendable () -> [String] = { [] },
@@ -92,6 +97,7 @@ package final class Conversation: Sendable {
       self.cellsAreMissing = cellsAreMissing
       self.drain = drain
       self.width = width
+      self.usesColour = usesColour
       self.presenter = presenter
       self.completesLines = completesLines
       self.history = history

@@ -29,6 +29,9 @@ final class NameBoard: Sendable {
       board.locales = ["en_US", "ko_KR", "ja_JP", "pt_BR", "de_DE", "es_ES", "fr_FR", "ar_SA"].map { Candidate($0) }
       board.storefronts = Storefront.countryCodes.map { Candidate($0) }
       board.files = Self.files
+      board.experiments = { [lab = parts.workbench?.lab] words in
+        (lab?.names(behind: words) ?? []).map { Candidate($0.name, help: $0.help) }
+      }
     }
   }
 

@@ -35,6 +35,9 @@ package struct LaunchOptions: Equatable, Sendable {
     /// A question to the compiler, without an app.
     case tool(ToolRequest)
 
+    /// A person's own program, without an app.
+    case program(ProgramLaunch)
+
     /// The checker of `.storekit` files, without an app.
     case check([String])
 
@@ -81,8 +84,8 @@ extension LaunchOptions {
       case "--version": mode = .version
       case "--help", "-h": mode = .help
       case "--":
-        // What follows belongs to the compiler, when it is asked, and is no option of Isola's in any case.
-        words += words.first.flatMap(ToolRequest.Verb.init) == nil ? rest : ["--"] + rest
+        // What follows belongs to the compiler or to a program that is run, and is no option of Isola's in any case.
+        words += words.first.flatMap(ToolRequest.Verb.init) == nil && words.first != "run" ? rest : ["--"] + rest
         rest = []
       case _ where word.hasPrefix("-") && word != "-" && words.isEmpty:
         throw UsageError(description: "\(word) is no option of isola; isola --help lists them.")
@@ -100,6 +103,10 @@ extension LaunchOptions {
       request.format = .json
       mode = .tool(request)
     }
+    if case .program(var launch) = mode, writesJSON {
+      launch.writesJSON = true
+      mode = .program(launch)
+    }
   }
 
   private static func mode(words: [String], text: String?, nouns: Set<String>) throws(UsageError) -> Mode {
@@ -114,6 +121,8 @@ extension LaunchOptions {
     guard let first = words.first else { return .conversation }
     if first == "run" {
       guard words.count > 1 else { throw UsageError(description: "run expects at least one file.") }
+      let isProgram = words.dropFirst().prefix { $0 != "--" }.contains { $0.hasSuffix(".swift") }
+      if isProgram { return .program(try ProgramLaunch(arguments: Array(words.dropFirst()))) }
       return .files(Array(words.dropFirst()))
     }
     if let verb = ToolRequest.Verb(rawValue: first) {
@@ -149,6 +158,8 @@ extension LaunchOptions {
            isola [options] run FILE.isola…    scripts, one after the other in one session
            isola [options] -c "a; b"          commands from the command line
            isola [options] COMMAND            one command, such as: isola store products
+           isola run FILE.swift… [-- ARGS]    a program of your own: verdict, events, outcome
+           isola lab COMMAND                  experiments; isola help lab lists the commands
            isola store check FILE… [--json]   the checker of .storekit files
            isola check FILE…                  what the compiler says; the files are one module
            isola matrix FILE…                 what it says in the six modes
@@ -173,6 +184,10 @@ extension LaunchOptions {
       --warnings      a warning fails as well
       --sarif         a SARIF log (check)
       -D NAME, -I DIR, --toolchain DIR, -- FLAGS…
+
+    options of run FILE.swift, which runs in a folder of its own and can hurt nothing outside it:
+      --time SECONDS (10), --memory MEGABYTES (512), --processes NUMBER (0), --network
+      --mode MODE, -O, -D NAME, -I DIR
 
     exit status: 0 fine, 1 a command failed, 2 usage, 3 an expectation failed, 70 internal or the
     compiler crashed

@@ -10,16 +10,55 @@ package struct Workbench: Sendable {
   private let cacheFolder: String
   /// The compiler that stays warm.
   package let service: CompilerService
+  /// The laboratory, which is opened when it is asked.
+  let lab: LabRoom
+
+  /// Where the parts of a workbench are installed.
+  package struct Places: Sendable {
+    /// The program `isola-compiler`.
+    package var worker: String
+    /// The program `isola-cage`.
+    package var cage: String
+    /// The folder of the experiments.
+    package var experiments: String
+    /// The folder with the sources of the probe module.
+    package var probeModule: String
+    /// Where work files are made; nothing is written anywhere else, but for `fix --write` and `lab record --write`.
+    package var cache: String
+
+    /// Names the places.
+    ///
+    /// - Parameters:
+    ///   - worker: The program `isola-compiler`.
+    ///   - cage: The program `isola-cage`.
+    ///   - experiments: The folder of the experiments.
+    ///   - probeModule: The folder with the sources of the probe module.
+    ///   - cache: Where work files are made.
+    package init(worker: String, cage: String, experiments: String, probeModule: String, cache: String) {
+      self.worker = worker
+      self.cage = cage
+      self.experiments = experiments
+      self.probeModule = probeModule
+      self.cache = cache
+    }
+  }
 
   /// Makes a workbench.
   ///
-  /// - Parameters:
-  ///   - worker: The path of the program `isola-compiler`.
-  ///   - cacheFolder: Where work files are made; nothing is written anywhere else, but for `fix --write`.
-  package init(worker: String, cacheFolder: String) {
-    self.worker = worker
-    self.cacheFolder = cacheFolder
-    service = CompilerService(configuration: .init(worker: worker, cacheDirectory: cacheFolder))
+  /// - Parameter places: Where its parts are.
+  package init(_ places: Places) {
+    worker = places.worker
+    cacheFolder = places.cache
+    service = CompilerService(configuration: .init(worker: places.worker, cacheDirectory: places.cache))
+    lab = LabRoom(
+      LabRoom.Places(
+        experiments: places.experiments,
+        probeModule: places.probeModule,
+        cage: places.cage,
+        cache: places.cache
+      ),
+      service: service
+    )
   }
 
   /// A file with a text, for questions about text that was typed.
@@ -72,7 +111,7 @@ package struct Workbench: Sendable {
     }
   }
 
-  private func compiler(for request: ToolRequest) -> CompilerService {
+  func compiler(for request: ToolRequest) -> CompilerService {
     guard let toolchain = request.toolchain else { return service }
     return CompilerService(
       configuration: .init(worker: worker, cacheDirectory: cacheFolder, toolchain: toolchain)
@@ -147,19 +186,6 @@ package struct Workbench: Sendable {
       "file": .string(expansion.path),
       "steps": .array(expansion.steps.map { .members(["name": .string($0.name), "line": .number("\($0.line)")]) }),
       "text": .string(expansion.expanded),
-    ])
-    return ToolAnswer(output: [line.text])
-  }
-
-  private func explain(_ request: ToolRequest) throws -> ToolAnswer {
-    let page = try compiler(for: request).explain(request.subjects.first ?? "")
-    guard request.format == .json else { return ToolAnswer(output: lines(page.text)) }
-    let line = JSONValue.members([
-      "v": 1,
-      "kind": "explanation",
-      "group": .string(page.group),
-      "title": .string(page.title),
-      "text": .string(page.text),
     ])
     return ToolAnswer(output: [line.text])
   }

@@ -1,0 +1,117 @@
+import Commands
+import CompilerService
+import Foundation
+import Lab
+
+// The lab: what is claimed, run.
+
+extension Conversation {
+  /// Carries out a command about experiments.
+  func perform(_ command: ExperimentCommand) async throws -> any ReplyValue {
+    guard let workbench = parts.workbench else {
+      throw Failure("no-compiler", "This session has no compiler to ask.")
+    }
+    if case .program(let files, let mode) = command {
+      return try await run(files, mode: CompilerMode(rawValue: mode) ?? .swift6, workbench)
+    }
+    let laboratory = try workbench.lab.laboratory()
+    do {
+      switch command {
+      case .list(let area): return LabPage(laboratory.list(area.flatMap(ExperimentArea.init(rawValue:))))
+      case .show(let slug): return LabPage(try laboratory.show(slug))
+      case .run(let slug, let variant):
+        let run = try await laboratory.run(slug, variant)
+        return try answer(LabPage(run), "lab run", isAsExpected: run.report.agrees)
+      case .program: return Note("")
+      case .diff(let slug, let left, let right): return LabPage(try await laboratory.diff(slug, left, right))
+      case .copy(let slug, let variants, let folder):
+        return try await copy(slug, variants, to: folder ?? slug, laboratory)
+      case .verify(let slugs): return try await verify(slugs, laboratory)
+      case .record(let slugs, let write): return try await record(slugs, write: write, laboratory)
+      case .beliefs(let measure): return LabPage(try await laboratory.beliefs(measuring: measure))
+      }
+    } catch let error as LabError {
+      if Task.isCancelled { throw CancellationError() }
+      throw Failure("lab", error.description)
+    }
+  }
+
+  /// An answer that is a failure as well when what was recorded did not happen.
+  private func answer(_ page: LabPage, _ command: String, isAsExpected: Bool) throws -> any ReplyValue {
+    guard !isAsExpected else { return page }
+    parts.presenter.present(.reply(Reply(command: command, value: page)))
+    throw Failure(
+      "not-as-recorded",
+      "This toolchain does not do what was recorded.",
+      hint: "lab record shows what should be recorded.",
+      kind: .expectation
+    )
+  }
+
+  /// Verifies experiments and tells each that differs as soon as it is known.
+  private func verify(_ slugs: [String], _ laboratory: Laboratory) async throws -> any ReplyValue {
+    for await progress in try laboratory.verify(slugs) {
+      switch progress {
+      case .began(let count): note("Verifying \(count) variants.")
+      case .checked(let report), .repeated(let report):
+        tell(
+          "lab.verified",
+          [
+            "slug": .string(report.slug), "variant": .string(report.variant.name), "agrees": .bool(report.agrees),
+          ]
+        )
+      case .repeating(let count): note("Repeating \(count) runs that differed.")
+      case .ended(let summary):
+        guard !summary.isCancelled, !Task.isCancelled else { throw CancellationError() }
+        return try answer(LabPage(summary), "lab verify", isAsExpected: summary.agrees)
+      }
+    }
+    throw CancellationError()
+  }
+
+  private func record(
+    _ slugs: [String],
+    write: Bool,
+    _ laboratory: Laboratory
+  ) async throws(LabError) -> any ReplyValue {
+    let recording = try await laboratory.record(slugs)
+    if write { try recording.apply() }
+    let names = recording.changes.map(\.name)
+    let summary =
+      names.isEmpty
+      ? "Everything is recorded as this toolchain has it."
+      : "\(names.count) files \(write ? "were changed" : "should change; --write changes them")."
+    let rows = (recording.diff.split(separator: "\n").map(String.init) + recording.failures + [summary])
+    return LabPage(
+      [
+        "files": .array(names.map(JSONValue.string)), "written": .bool(write && !names.isEmpty),
+        "diff": .string(recording.diff), "failures": .array(recording.failures.map(JSONValue.string)),
+      ],
+      lines: { _ in rows.map { StyledText($0) } }
+    )
+  }
+
+  /// Copies an experiment, and checks what is saved until the command is cancelled.
+  private func copy(
+    _ slug: String,
+    _ variants: [String],
+    to folder: String,
+    _ laboratory: Laboratory
+  ) async throws(LabError) -> any ReplyValue {
+    let path = URL(filePath: folder).standardizedFileURL.path
+    let workshop = try laboratory.workshop(slug, variants, in: path)
+    note("The programs are in \(folder). Every file that is saved is checked and run; Ctrl-C ends that.")
+    for await report in laboratory.watch(workshop) {
+      parts.presenter.present(.event(Event("lab.tried", ["file": .string(report.file)])))
+      let style = TextStyle(width: parts.width, usesColour: parts.usesColour)
+      note(report.rows(width: parts.width).map { $0.text(style) }.joined(separator: "\n"))
+    }
+    throw LabError.compiler(.cancelled)
+  }
+
+  private func note(_ text: String) { parts.presenter.present(.notice(text)) }
+
+  private func tell(_ name: String, _ fields: KeyValuePairs<String, JSONValue?>) {
+    parts.presenter.present(.event(Event(name, fields)))
+  }
+}

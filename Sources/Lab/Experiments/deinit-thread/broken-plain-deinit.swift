@@ -1,0 +1,33 @@
+// A main-actor object loses its last reference in a detached task.
+// Its plain deinit runs right there, off the main actor: `main=false`.
+import Dispatch
+
+// On Linux the main actor leaves the main thread, so this asks the main queue instead of the thread.
+nonisolated let mainKey = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+nonisolated func onMain() -> Bool {
+  DispatchQueue.getSpecific(key: mainKey) == true
+}
+
+@MainActor final class Screen {
+  deinit {
+    print("deinit main=\(onMain())")
+  }
+}
+
+@main struct App {
+  @MainActor static func main() async {
+    var screen: Screen? = Screen()
+    let holder = Task.detached { [screen] in
+      _ = screen
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+    screen = nil
+    await holder.value
+    try? await Task.sleep(for: .milliseconds(50))
+  }
+}

@@ -1,0 +1,23 @@
+// `@concurrent`: the function leaves its caller's actor, in every mode.
+import Dispatch
+
+// Tells whether code runs on the main *queue*: on Linux the main actor leaves the main thread, so the thread proves nothing.
+nonisolated let mainQueueKey = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+nonisolated func isOnMainQueue() -> Bool {
+  DispatchQueue.getSpecific(key: mainQueueKey) == true
+}
+
+@concurrent nonisolated func work() async {
+  print("work main=\(isOnMainQueue())")
+}
+
+@main struct App {
+  @MainActor static func main() async {
+    await work()
+  }
+}

@@ -1,0 +1,23 @@
+// `nonisolated(nonsending)`: the function runs on the executor of its caller, in every mode.
+import Dispatch
+
+// Tells whether code runs on the main *queue*: on Linux the main actor leaves the main thread, so the thread proves nothing.
+nonisolated let mainQueueKey = {
+  let key = DispatchSpecificKey<Bool>()
+  DispatchQueue.main.setSpecific(key: key, value: true)
+  return key
+}()
+
+nonisolated func isOnMainQueue() -> Bool {
+  DispatchQueue.getSpecific(key: mainQueueKey) == true
+}
+
+nonisolated(nonsending) func work() async {
+  print("work main=\(isOnMainQueue())")
+}
+
+@main struct App {
+  @MainActor static func main() async {
+    await work()
+  }
+}

@@ -1,0 +1,45 @@
+/// Which walls stood around a program.
+///
+/// The limits of time, memory, output and files need none of them.
+package struct ProgramProtections: Sendable, Hashable {
+  /// The version of Landlock that kept its writes in its folder; 0 when the kernel has none.
+  package var landlock: Int
+  /// Whether everything but its folder was mounted read-only.
+  package var mounts: Bool
+  /// Whether system calls were filtered, which is what refuses processes and connections.
+  package var seccomp: Bool
+  /// Whether the filter could say what it refused.
+  package var reportsRefusals: Bool
+
+  /// Describes the walls.
+  ///
+  /// - Parameters:
+  ///   - landlock: The version of Landlock, 0 for none.
+  ///   - mounts: Whether everything but the folder was mounted read-only.
+  ///   - seccomp: Whether system calls were filtered.
+  ///   - reportsRefusals: Whether the filter could say what it refused.
+  package init(landlock: Int = 0, mounts: Bool = false, seccomp: Bool = false, reportsRefusals: Bool = false) {
+    self.landlock = landlock
+    self.mounts = mounts
+    self.seccomp = seccomp
+    self.reportsRefusals = reportsRefusals
+  }
+
+  /// What did not hold, as sentences; none when all did.
+  package var missing: [String] {
+    var sentences: [String] = []
+    if landlock == 0, !mounts {
+      sentences.append("Nothing kept it from writing elsewhere: neither Landlock nor a mount of its own is to be had here.")
+    } else if landlock == 0 {
+      sentences.append("Landlock is missing; read-only mounts alone kept its writes in its folder.")
+    } else if !mounts {
+      sentences.append("Mounts of its own are missing; Landlock alone kept its writes in its folder.")
+    }
+    if !seccomp {
+      sentences.append("Nothing kept it from processes and connections: system calls cannot be filtered here.")
+    } else if !reportsRefusals {
+      sentences.append("What was refused is not said: the kernel's filter cannot report it.")
+    }
+    return sentences
+  }
+}
