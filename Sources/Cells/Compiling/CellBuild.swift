@@ -15,13 +15,19 @@ enum CellBuild {
     ]
   }
 
+  /// How long the compiler may look for words for a fault of syntax that the parser has found already.
+  ///
+  /// Its own parser takes twice as long for each further bracket that is open, for some kinds of brackets.
+  static let wordingLimit: Duration = .seconds(2)
+
   /// Runs a program.
   ///
   /// - Throws: ``CellError/unavailable(_:)``, ``CellError/cancelled``, ``CellError/timedOut``.
   static func run(
     _ program: String,
     _ arguments: [String],
-    in toolkit: CellToolkit
+    in toolkit: CellToolkit,
+    limit: Duration = limit
   ) async throws(CellError) -> ProgramRun.Result {
     do {
       return try await ProgramRun.run(program, arguments, in: toolkit.folder, limit: limit)

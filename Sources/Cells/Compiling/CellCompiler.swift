@@ -94,8 +94,11 @@ actor CellCompiler {
     if let compiler = waiting.removeValue(forKey: surroundings), compiler.module == module,
       source.utf8.count <= WaitingCompiler.capacity
     {
-      let (end, errors) = await compiler.compile(source)
+      let (end, errors) = try await compiler.compile(source)
       if Task.isCancelled { throw .cancelled }
+      // What crashed over a source once crashes over it again.
+      let hasCrashed = !errors.isEmpty && CrashReport.isCrash(end: end, errors: errors)
+      if hasCrashed { return Outcome(module: module, errors: errors, end: end) }
       switch end {
       case .exit(0), .exit(1): return Outcome(module: module, errors: errors, end: end)
       // Somebody ended it while it waited, or it did not understand what opened its gate.
@@ -115,8 +118,7 @@ actor CellCompiler {
       throw .unavailable("\(path) cannot be written.")
     }
     let arguments =
-      ["-frontend", "-c", path] + toolkit.flags(mode, surroundings)
-      + ["-I", Gate.searchPath(in: toolkit.folder)] + CellBuild.outputs(module, in: toolkit.folder)
+      ["-frontend", "-c", path] + toolkit.flags(mode, surroundings) + CellBuild.outputs(module, in: toolkit.folder)
     let run = try await CellBuild.run(toolkit.toolchain.frontend, arguments, in: toolkit)
     return Outcome(module: module, errors: run.errors, end: run.end)
   }

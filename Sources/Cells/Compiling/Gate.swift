@@ -14,21 +14,17 @@ enum Gate {
     var bytes: Data
   }
 
-  /// The folder in which the built module lies, for compilers that do not wait but read cells that did.
-  ///
-  /// - Parameter folder: The folder of what is built.
-  /// - Returns: A search path.
-  static func searchPath(in folder: String) -> String { "\(folder)/gate" }
-
   /// Builds the module; it is empty.
+  ///
+  /// It lies among the cells, under its own name: every cell that a waiting compiler built imports it, and so does, through
+  /// that cell, one that is built by a compiler that has not waited.
   ///
   /// - Parameter toolkit: Where things are.
   /// - Returns: The built module.
   /// - Throws: ``CellError/unavailable(_:)`` when the compiler does not build it.
   static func key(_ toolkit: CellToolkit) async throws(CellError) -> Key {
     let source = "\(toolkit.folder)/\(module).swift"
-    let output = "\(searchPath(in: toolkit.folder))/\(module).swiftmodule"
-    CellFolders.make(searchPath(in: toolkit.folder))
+    let output = "\(toolkit.folder)/\(module).swiftmodule"
     guard (try? Data().write(to: URL(filePath: source))) != nil else {
       throw .unavailable("\(toolkit.folder) cannot be written, and cells are built there.")
     }

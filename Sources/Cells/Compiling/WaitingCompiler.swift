@@ -76,9 +76,15 @@ struct WaitingCompiler: Sendable {
 
   /// Gives it its source and waits for its end.
   ///
-  /// - Parameter text: The source, at most ``capacity`` bytes.
+  /// - Parameters:
+  ///   - text: The source, at most ``capacity`` bytes.
+  ///   - limit: How long it may take.
   /// - Returns: How it ended and what it printed.
-  func compile(_ text: String) async -> (end: ProcessEnd, errors: String) {
+  /// - Throws: ``CellError/timedOut``.
+  func compile(
+    _ text: String,
+    limit: Duration = CellBuild.limit
+  ) async throws(CellError) -> (end: ProcessEnd, errors: String) {
     let descriptor = unsafe open(source, O_WRONLY | O_CLOEXEC)
     var bytes = Array(text.utf8)
     // The buffer is alive during the call, and the count is its own. The file has room for it.
@@ -93,11 +99,14 @@ struct WaitingCompiler: Sendable {
     if unsafe symlink(key.path, "\(gatePath).open") == 0 { _ = unsafe rename("\(gatePath).open", gatePath) }
     try? gate.fileHandleForWriting.write(contentsOf: key.bytes)
     try? gate.fileHandleForWriting.close()
-    return await withTaskCancellationHandler {
+    let deadline = ProcessDeadline(process, limit: limit)
+    let end = await withTaskCancellationHandler {
       await Self.end(of: process)
     } onCancel: {
       process.kill()
     }
+    if deadline.end() { throw .timedOut }
+    return end
   }
 
   /// Ends it.

@@ -229,8 +229,7 @@ package actor CellSession {
     guard (try? Data(source.text.utf8).write(to: URL(filePath: file))) != nil else {
       throw .unavailable("\(file) cannot be written.")
     }
-    let flags = toolkit.flags(mode, .bare) + ["-I", Gate.searchPath(in: toolkit.folder)]
-    return Question(file: file, flags: flags, line: source.line + 1)
+    return Question(file: file, flags: toolkit.flags(mode, .bare), line: source.line + 1)
   }
 
   private struct Built {
@@ -266,7 +265,8 @@ package actor CellSession {
       let run = try? await CellBuild.run(
         toolkit.toolchain.frontend,
         ["-frontend", "-parse", path, "-diagnostic-style", "llvm", "-debug-diagnostic-names"],
-        in: toolkit
+        in: toolkit,
+        limit: CellBuild.wordingLimit
       )
     {
       var diagnostics = FrontendOutput(texts: [path: SourceText(source)]).diagnostics(in: run.errors)

@@ -58,7 +58,7 @@ struct TypingScope: Sendable, Equatable {
       + ["-parse-as-library", "-module-name", "Typed", "-enable-testing", "-package-name", toolkit.packageName]
       // The name of a result begins with `$`.
       + ["-Xfrontend", "-debugger-support"]
-      + ["-I", toolkit.folder, "-I", Gate.searchPath(in: toolkit.folder), "-I", toolkit.modules]
+      + ["-I", toolkit.folder, "-I", toolkit.modules]
       + ["-module-cache-path", toolkit.moduleCache]
       + toolkit.toolchain.pluginFlags
   }

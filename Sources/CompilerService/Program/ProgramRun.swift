@@ -54,18 +54,13 @@ package enum ProgramRun {
       throw .notStarted("\(error)")
     }
     process.finishInput()
-    let timer = Task {
-      guard (try? await Task.sleep(for: limit)) != nil else { return false }
-      process.kill()
-      return true
-    }
+    let deadline = ProcessDeadline(process, limit: limit)
     let result = await withTaskCancellationHandler {
       await collect(process)
     } onCancel: {
       process.kill()
     }
-    timer.cancel()
-    if await timer.value { throw .timedOut }
+    if deadline.end() { throw .timedOut }
     if Task.isCancelled { throw .cancelled }
     return result
   }
