@@ -25,6 +25,14 @@ extension MainLoop {
     owner.store(previousOwner, ordering: .releasing)
   }
 
+  /// Ends the process without a word if it is a child that code on this loop has forked.
+  ///
+  /// Such a child is a copy of the program with the calling thread alone. Nobody would wake it, and from the descriptors
+  /// that it shares it would take what is meant for its parent.
+  package func endForkedChild() {
+    if getpid() != process { _exit(0) }
+  }
+
   /// What the loop does next.
   private enum Turn {
     case jobs
@@ -45,6 +53,7 @@ extension MainLoop {
         longestTicks.max(after - before, ordering: .relaxed)
         before = after
       case .rest:
+        endForkedChild()
         activity.end()
         let blocksWait = sleep(untilBlocksToo: servesMainQueue && !isHeld)
         if queue.withLock({ $0.rouse() }) == .wake { activity.begin() }

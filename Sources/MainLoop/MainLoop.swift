@@ -15,6 +15,7 @@ package final class MainLoop: SerialExecutor {
   let servesMainQueue: Bool
   let owner = Atomic<UInt>(0)
   let longestTicks = Atomic<UInt64>(0)
+  let process: Int32 = getpid()
 
   /// Creates a loop.
   ///

@@ -4,6 +4,7 @@ import Cells
 import Commands
 import CompilerService
 import Foundation
+import MainLoop
 import Probes
 import Screen
 import Synchronization
@@ -58,12 +59,13 @@ extension Conversation {
     let name = "cell \(cell.record.number)"
     let start = ContinuousClock.now
     let steps = cell.program.steps
-    running.withLock { $0 = name }
-    let task = Task(name: name) { @MainActor [tell, drain = parts.drain] in
+    running.withLock { $0.append(name) }
+    let task = Task(name: name) { @MainActor [tell, drain = parts.drain, loop = parts.loop] in
       var part = CellReply.Part()
       for (number, step) in steps.enumerated() {
         do {
           let value = try await step.run()
+          loop.endForkedChild()
           if let value {
             if number + 1 < steps.count {
               drain()
@@ -87,7 +89,7 @@ extension Conversation {
     } onCancel: {
       task.cancel()
     }
-    running.withLock { $0 = nil }
+    running.withLock { $0.removeAll { $0 == name } }
     part.preparation = cell.preparation
     part.execution = ContinuousClock.now - start
     part.number = cell.record.number

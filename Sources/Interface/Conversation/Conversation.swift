@@ -124,7 +124,7 @@ package final class Conversation: Sendable {
   let grammar: Grammar
   let delayed = DelayedWork()
   let names = NameBoard()
-  let running = Mutex<String?>(nil)
+  let running = Mutex<[String]>([])
   private let latest = Mutex<Turn>(.nothing)
 
   /// Begins a conversation.
@@ -210,8 +210,10 @@ package final class Conversation: Sendable {
     }
   }
 
-  /// The cell that runs, `nil` while none does.
-  package var runningCell: String? { running.withLock { $0 } }
+  /// The task of a cell that has not ended, `nil` while there is none.
+  ///
+  /// The oldest of several: a cell that was abandoned may hold the main actor, and later ones then wait for it.
+  package var runningCell: String? { running.withLock(\.first) }
 
   private func failure(from error: any Error, of subject: String) -> Failure {
     switch error {
