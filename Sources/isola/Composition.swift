@@ -94,6 +94,12 @@ struct Composition {
     if let notice = journal?.notice { presenter.present(.notice(notice)) }
   }
 
+  /// Removes the folders of this process, for a program that ends while something may still run.
+  func removeFolders() {
+    cells?.removeFolder()
+    ephemeralFolder?.remove()
+  }
+
   /// The product that makes the app Pro: the one called so, else the first that can be bought once and for all.
   private static func proProduct(of configuration: StoreConfiguration) -> Product.ID {
     let lasting = configuration.products.filter { $0.kind == .nonConsumable }

@@ -62,7 +62,10 @@ final class EphemeralFolder: Sendable {
     path = FileManager.default.temporaryDirectory.appending(path: name).path(percentEncoded: false)
   }
 
-  deinit {
+  deinit { remove() }
+
+  /// Removes it before its time.
+  func remove() {
     try? FileManager.default.removeItem(atPath: path)
   }
 }

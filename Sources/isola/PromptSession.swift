@@ -83,6 +83,13 @@ struct PromptSession {
     await MainActor.run { _ = CrashRestart.prepare(arguments: CommandLine.arguments, environment: environment) }
     CrashRestart.arm(true)
     defer { CrashRestart.arm(false) }
+    let farewell = Farewell {
+      CrashRestart.arm(false)
+      capture.close()
+      console.close()
+      composition.removeFolders()
+    }
+    farewell.beginToHear()
     if let trap {
       TrapNotice(trap: trap, cells: composition.restoredCells, isEphemeral: options.isEphemeral).rows.forEach {
         presenter.present(.notice($0))
@@ -96,10 +103,7 @@ struct PromptSession {
     let status = await session.converse(prompt: capabilities.usesColour ? "\u{1b}[1misola>\u{1b}[0m " : "isola> ")
     if composition.conversation.runningCell != nil {
       // An abandoned cell holds the main actor, and nothing that needs it can be waited for any more.
-      CrashRestart.arm(false)
-      capture.close()
-      console.close()
-      _exit(status)
+      farewell.end(status)
     }
     await composition.conversation.end()
     return status

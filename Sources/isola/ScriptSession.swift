@@ -27,6 +27,11 @@ enum ScriptSession {
         presenter: presenter,
         drain: { capture.drain() }
       )
+      Farewell {
+        capture.close()
+        composition.removeFolders()
+      }
+      .beginToHear()
       await composition.conversation.begin()
       let status = await run(scripts, in: composition.conversation, keepsGoing: options.keepsGoing)
       await composition.conversation.end()

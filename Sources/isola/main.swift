@@ -29,5 +29,5 @@ case .check(let files):
   exit(StoreChecker.run(files, writesJSON: options.writesJSON).rawValue)
 case .conversation, .files, .text, .tool, .program:
   // Not `exit`: threads of cells may still run, and would meet what it clears up. Everything is written by now.
-  _exit(Program.run(options))
+  Farewell.leave(Program.run(options))
 }

@@ -61,6 +61,11 @@ package actor CellSession {
     try? FileManager.default.removeItem(atPath: toolkit.folder)
   }
 
+  /// Removes what was built, for a program that ends while something may still run; any thread may call it.
+  package nonisolated func removeFolder() {
+    try? FileManager.default.removeItem(atPath: toolkit.folder)
+  }
+
   /// Changes the dialect of the cells to come.
   package func use(_ mode: CompilerMode) async {
     self.mode = mode
