@@ -54,7 +54,7 @@ static void end(struct row *row, int report) {
   row->length = 0;
 }
 
-void crash_report_begin(int report, int signal, const siginfo_t *information) {
+void crash_report_begin(int report, int signal, const siginfo_t *information, const char *check) {
   struct row row = {.length = 0};
   put(&row, "trap ", 5);
   put_number(&row, (uintptr_t)signal, 10);
@@ -65,6 +65,10 @@ void crash_report_begin(int report, int signal, const siginfo_t *information) {
   put_number(&row, information->si_code > 0 ? (uintptr_t)information->si_addr : 0, 16);
   put(&row, " ", 1);
   put(&row, gettid() == getpid() ? "main" : "other", 5);
+  if (check != NULL) {
+    put(&row, " ", 1);
+    put(&row, check, row_size);
+  }
   end(&row, report);
 }
 
@@ -77,7 +81,7 @@ static bool copy(int report, uintptr_t address, uintptr_t words[2]) {
          pread(report, words, (size_t)size, scratch) == size;
 }
 
-static size_t walk(int report, const ucontext_t *context, uintptr_t addresses[frame_limit]) {
+static size_t walk(int report, const ucontext_t *context, uintptr_t addresses[], size_t limit) {
   uintptr_t frame;
 #if defined(__x86_64__)
   addresses[0] = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
@@ -91,7 +95,7 @@ static size_t walk(int report, const ucontext_t *context, uintptr_t addresses[fr
 #endif
   size_t count = 1;
   uintptr_t words[2];
-  while (count < frame_limit) {
+  while (count < limit) {
     frame &= ~async_bit;
     if (frame == 0 || frame % sizeof frame != 0 || !copy(report, frame, words) || words[1] < 4096) break;
     // A call returns behind itself; one byte earlier is still in the caller.
@@ -105,7 +109,7 @@ static size_t walk(int report, const ucontext_t *context, uintptr_t addresses[fr
 
 void crash_report_frames(int report, void *context) {
   uintptr_t addresses[frame_limit];
-  size_t count = walk(report, context, addresses);
+  size_t count = walk(report, context, addresses, frame_limit);
   struct row row = {.length = 0};
   for (size_t i = 0; i < count; i++) {
     Dl_info found;
@@ -120,6 +124,88 @@ void crash_report_frames(int report, void *context) {
     put(&row, found.dli_fname, path_limit);
     end(&row, report);
   }
+}
+
+// MARK: Which check
+
+// Whether a fault is at the end of the stack: a little below the stack pointer, or in the frame that was being made.
+static bool is_overflow(const ucontext_t *context, uintptr_t address) {
+#if defined(__x86_64__)
+  uintptr_t stack = (uintptr_t)context->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+  uintptr_t stack = context->uc_mcontext.sp;
+#else
+  return false;
+#endif
+  const uintptr_t below = 1 << 16, above = 1 << 20;
+  return address + below >= stack && address < stack + above;
+}
+
+static bool has(const char *text, const char *part) { return text != NULL && strstr(text, part) != NULL; }
+
+static bool begins(const char *text, const char *start) {
+  return text != NULL && strncmp(text, start, strlen(start)) == 0;
+}
+
+struct call {
+  const char *library, *symbol;
+};
+
+static struct call call_at(uintptr_t address) {
+  Dl_info found;
+  memset(&found, 0, sizeof found);
+  if (dladdr((const void *)address, &found) == 0 || found.dli_fname == NULL) return (struct call){"?", NULL};
+  const char *slash = strrchr(found.dli_fname, '/');
+  return (struct call){slash == NULL ? found.dli_fname : slash + 1, found.dli_sname};
+}
+
+// What stopped in Dispatch; null if it was no check of a queue.
+static const char *queue_check(const uintptr_t *addresses, size_t count) {
+  bool asserts = false;
+  for (size_t i = 0; i < count; i++) {
+    struct call call = call_at(addresses[i]);
+    if (begins(call.library, "libdispatch.")) {
+      asserts = asserts || begins(call.symbol, "dispatch_assert_queue");
+      continue;
+    }
+    if (!asserts) return NULL;
+    if (begins(call.library, "libswiftDispatch.")) return "dispatchPrecondition: another queue was expected";
+    if (begins(call.library, "libswift_Concurrency.")) return "isolation check: another executor was expected";
+    return "dispatch_assert_queue: another queue was expected";
+  }
+  return NULL;
+}
+
+// Which function of an actor found that the code is not isolated to it; null if none did.
+static const char *actor_check(const uintptr_t *addresses, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    struct call call = call_at(addresses[i]);
+    if (begins(call.library, "libswiftCore.")) continue;
+    if (!begins(call.library, "libswift_Concurrency.")) return NULL;
+    if (has(call.symbol, "preconditionIsolated")) return "isolation check: preconditionIsolated";
+    if (has(call.symbol, "assertIsolated")) return "isolation check: assertIsolated";
+    if (has(call.symbol, "assumeIsolated")) return "isolation check: assumeIsolated";
+  }
+  return NULL;
+}
+
+const char *crash_report_check(int report, int signal, const siginfo_t *information, void *context) {
+  if (information->si_code <= 0) return NULL;
+  if (signal == SIGSEGV || signal == SIGBUS) {
+    bool overflows = is_overflow(context, (uintptr_t)information->si_addr);
+    return overflows ? "the stack overflowed" : "memory was used that is not there";
+  }
+  if (signal != SIGILL && signal != SIGTRAP) return NULL;
+  enum { enough = 12 };
+  uintptr_t addresses[enough];
+  size_t count = walk(report, context, addresses, enough);
+  struct call innermost = call_at(addresses[0]);
+  if (begins(innermost.library, "libdispatch.")) return queue_check(addresses, count);
+  if (begins(innermost.library, "libswiftCore.")) return actor_check(addresses, count);
+  // Libraries of the system say what they find; code that is compiled without messages does not.
+  if (count > 0 && !begins(innermost.library, "lib"))
+    return "a check compiled into the code, such as that of an arithmetic overflow";
+  return NULL;
 }
 
 // MARK: Names

@@ -29,7 +29,7 @@ static bool was_restarted;
 static pid_t process;
 static long long started;
 
-static atomic_bool is_armed, has_read_line;
+static atomic_bool is_armed, has_read_line, insists;
 static atomic_int crashing;
 static atomic_int input_copy = -1, output_copy = -1, captured_output = -1;
 
@@ -80,6 +80,8 @@ bool crash_restart_prepare(char *const *texts, char *const *variables) {
 
 void crash_restart_arm(bool armed) { atomic_store(&is_armed, armed); }
 
+void crash_restart_insist(bool value) { atomic_store(&insists, value); }
+
 void crash_restart_note_line(void) { atomic_store(&has_read_line, true); }
 
 void crash_restart_set_streams(int input, int output, int captured) {
@@ -92,7 +94,9 @@ void crash_restart_set_streams(int input, int output, int captured) {
 
 bool crash_restart_is_due(void) {
   // A child that was forked and has not become another program yet crashes for itself.
-  if (!atomic_load(&is_armed) || arguments == NULL || getpid() != process) return false;
+  if (arguments == NULL || getpid() != process) return false;
+  if (atomic_load(&insists)) return true;
+  if (!atomic_load(&is_armed)) return false;
   return !was_restarted || atomic_load(&has_read_line) || milliseconds() - started >= start_milliseconds;
 }
 
@@ -141,8 +145,7 @@ static void show(const char *text) {
   }
 }
 
-// Lets the reading thread hand on what was printed, and writes what it has left.
-static void show_captured(void) {
+void crash_restart_show_captured(void) {
   int captured = atomic_load(&captured_output), output = atomic_load(&output_copy);
   if (captured < 0 || output < 0) return;
   poll(NULL, 0, output_patience);
@@ -154,8 +157,8 @@ static void show_captured(void) {
 }
 
 void crash_restart_perform(int signal, const siginfo_t *information, void *context) {
-  crash_report_begin(report, signal, information);
-  show_captured();
+  crash_report_begin(report, signal, information, crash_report_check(report, signal, information, context));
+  crash_restart_show_captured();
   show("The program crashed (");
   show(crash_report_signal_name(signal));
   show(") and starts again.\n");

@@ -32,6 +32,13 @@ package enum CrashRestart {
     crash_restart_arm(isArmed)
   }
 
+  /// Says that a crash starts the program again even right after such a start, since the next one will try less.
+  ///
+  /// - Parameter insists: Whether it does from now on, armed or not.
+  package static func insist(_ insists: Bool) {
+    crash_restart_insist(insists)
+  }
+
   /// Lets the calling thread survive the overflow of its stack for as long as it takes to start the program again.
   ///
   /// Cheap enough to call for every job of a pool's thread. ``prepare(arguments:environment:)`` and the console's thread

@@ -43,15 +43,26 @@ package struct TrapReport: Sendable, Equatable {
   package var address: UInt
   /// Whether it happened in the program's first thread.
   package var isMainThread: Bool
+  /// Which check it was, as a part of a sentence, where nothing was printed about it; nil where something was, or nothing is
+  /// known.
+  package var check: String?
   /// The calls, innermost first, 64 at most.
   package var frames: [Frame]
 
   /// Makes a report.
-  package init(signal: Int32, code: Int32, address: UInt, isMainThread: Bool, frames: [Frame]) {
+  package init(
+    signal: Int32,
+    code: Int32,
+    address: UInt,
+    isMainThread: Bool,
+    check: String? = nil,
+    frames: [Frame]
+  ) {
     self.signal = signal
     self.code = code
     self.address = address
     self.isMainThread = isMainThread
+    self.check = check
     self.frames = frames
   }
 
@@ -64,9 +75,9 @@ package struct TrapReport: Sendable, Equatable {
   init?(_ text: String) {
     var rows = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     guard let header = rows.popFirst() else { return nil }
-    let words = header.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
+    let words = header.split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
     guard
-      words.count == 5, words[0] == "trap", let signal = Int32(words[1]), let code = Int32(words[2]),
+      words.count >= 5, words[0] == "trap", let signal = Int32(words[1]), let code = Int32(words[2]),
       let address = UInt(words[3], radix: 16)
     else { return nil }
     let frames = rows.compactMap { row -> Frame? in
@@ -81,6 +92,13 @@ package struct TrapReport: Sendable, Equatable {
         library: String(parts[1])
       )
     }
-    self.init(signal: signal, code: code, address: address, isMainThread: words[4] == "main", frames: frames)
+    self.init(
+      signal: signal,
+      code: code,
+      address: address,
+      isMainThread: words[4] == "main",
+      check: words.count > 5 ? String(words[5]) : nil,
+      frames: frames
+    )
   }
 }

@@ -1,4 +1,5 @@
 private import CDispatch
+internal import Synchronization
 
 /// The global executor: runs jobs on Dispatch's concurrent queues and knows whether any is queued or running.
 ///
@@ -9,6 +10,8 @@ package final class WorkerPool: TaskExecutor {
   package let activity: Activity
 
   let scheduler: Scheduler
+  /// The address of the C function that threads are prepared with; 0 for none.
+  private let preparation = Atomic<UInt>(0)
 
   /// Creates a pool.
   ///
@@ -16,6 +19,14 @@ package final class WorkerPool: TaskExecutor {
   package init(scheduler: Scheduler) {
     self.scheduler = scheduler
     activity = scheduler.activity
+  }
+
+  /// Names what a thread does before each job, from now on; it has to be quick.
+  ///
+  /// - Parameter function: A C function, so that a job does not pay for a closure's context.
+  package func prepareThreads(with function: @escaping @convention(c) () -> Void) {
+    // The address of a function fits a word, and comes back as the same type in `run(_:origin:)`.
+    preparation.store(unsafe unsafeBitCast(function, to: UInt.self), ordering: .releasing)
   }
 
   /// Waits until no job is queued or running, here or on the main loop that shares the pool's activity.
@@ -62,6 +73,9 @@ package final class WorkerPool: TaskExecutor {
   }
 
   fileprivate func run(_ job: UnownedJob, origin: UInt64) {
+    let address = preparation.load(ordering: .acquiring)
+    // Stored by `prepareThreads(with:)` from exactly this type.
+    if address != 0 { unsafe unsafeBitCast(address, to: (@convention(c) () -> Void).self)() }
     if scheduler.standsStill {
       activity.jobStart.mark(start: WallClock.ticks, origin: origin)
     }

@@ -1,6 +1,7 @@
 private import CPackage
 import Cells
 import CompilerService
+import Console
 import Foundation
 
 /// What Swift at the prompt is joined from.
@@ -10,7 +11,7 @@ struct CellParts {
   /// Why it cannot, as part of a sentence.
   let missing: String
   /// What came back of the cells of a program that crashed in this process, and what did not.
-  let restored: [CellRecord]
+  let restored: CellArchive.Contents?
 
   /// Finds the parts.
   ///
@@ -23,8 +24,9 @@ struct CellParts {
     let folder = CellFolders.folder(of: process, in: folders.cache)
     let modules = folders.modules
     var restored: CellArchive.Contents?
-    if isRestart { restored = CellArchive(folder: folder).restore() }
-    self.restored = restored?.cells ?? []
+    // A crash over a cell starts the program again, without that cell.
+    if isRestart { restored = CellArchive(folder: folder).restore(isLoading: CrashRestart.insist) }
+    self.restored = restored
     guard FileManager.default.fileExists(atPath: modules + "/CellRuntime.swiftmodule") else {
       session = nil
       missing = "the compiled interfaces of Isola's modules are not in \(modules)"

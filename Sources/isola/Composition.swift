@@ -15,7 +15,7 @@ struct Composition {
   let cells: CellSession?
 
   /// The cells of a program that crashed in this process.
-  let restoredCells: [CellRecord]
+  let restoredCells: CellArchive.Contents?
 
   private let ephemeralFolder: EphemeralFolder?
 
@@ -31,6 +31,7 @@ struct Composition {
   ///   - completesLines: Whether somebody types and may ask for completions.
   ///   - isRestart: Whether a program before this one, in the same process, crashed.
   ///   - drain: Returns when everything that code has printed is shown.
+  ///   - willRespond: Told where each line of a script stands before it is answered.
   ///   - history: The lines that were typed before.
   /// - Throws: `ConfigurationError`, `LedgerJournalError`, ``CompositionError``.
   @MainActor
@@ -44,6 +45,7 @@ struct Composition {
     completesLines: Bool = false,
     isRestart: Bool = false,
     drain: @escaping @Sendable () -> Void = {},
+    willRespond: @escaping @Sendable (Failure.Place) -> Void = { _ in },
     history: @escaping @Sendable () -> [String] = { [] }
   ) throws {
     let configuration = try options.storeFile.map { try StoreConfiguration(contentsOf: $0) } ?? .builtIn
@@ -80,6 +82,7 @@ struct Composition {
         cells: parts.session,
         cellsAreMissing: parts.missing,
         drain: drain,
+        willRespond: willRespond,
         width: width,
         usesColour: usesColour,
         presenter: presenter,

@@ -46,6 +46,7 @@ struct PromptSession {
       capture.close()
       console.close()
     }
+    await MainActor.run { _ = CrashRestart.prepare(arguments: CommandLine.arguments, environment: environment) }
     let presenter = presenter(options, console, capabilities)
     let typed = TypedLines()
     let composition: Composition
@@ -80,7 +81,7 @@ struct PromptSession {
     CodeOutput.start(capture, presenter, writesJSON: options.writesJSON) { text in
       if let rows = text.rows { console.post(rows) }
     }
-    await MainActor.run { _ = CrashRestart.prepare(arguments: CommandLine.arguments, environment: environment) }
+    installation.pool.prepareThreads { CrashRestart.useAlternateStack() }
     CrashRestart.arm(true)
     defer { CrashRestart.arm(false) }
     let farewell = Farewell {

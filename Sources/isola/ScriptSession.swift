@@ -1,6 +1,7 @@
 import Commands
 import Console
 import Foundation
+import Glibc
 import Interface
 import MainLoop
 import Synchronization
@@ -13,19 +14,22 @@ enum ScriptSession {
     _ installation: Installation,
     _ folders: Folders
   ) async -> ProgramStatus {
-    let presenter = presenter(options)
+    let presenter = presenter(options, StandardStreams.write, StandardStreams.writeError)
     do {
       let scripts = try scripts(options)
       let capture = try OutputCapture()
       StandardStreams.output.store(capture.realOutput, ordering: .releasing)
       CodeOutput.start(capture, presenter, writesJSON: options.writesJSON) { StandardStreams.writePart($0.written) }
       defer { capture.close() }
+      await MainActor.run { CrashSentence.install() }
+      installation.pool.prepareThreads { CrashRestart.useAlternateStack() }
       let composition = try await Composition(
         options: options,
         installation: installation,
         folders: folders,
         presenter: presenter,
-        drain: { capture.drain() }
+        drain: { capture.drain() },
+        willRespond: { prepareSentence(at: $0, options) }
       )
       Farewell {
         capture.close()
@@ -47,14 +51,27 @@ enum ScriptSession {
   }
 
   /// The presenter of a session without a terminal.
-  private static func presenter(_ options: LaunchOptions) -> any Presenter {
-    if options.writesJSON { return JSONPresenter(isQuiet: options.isQuiet, write: StandardStreams.write) }
-    return TextPresenter(
-      style: TextStyle(),
-      isQuiet: options.isQuiet,
-      write: StandardStreams.write,
-      writeFailure: StandardStreams.writeError
-    )
+  private static func presenter(
+    _ options: LaunchOptions,
+    _ write: @escaping @Sendable (String) -> Void,
+    _ writeFailure: @escaping @Sendable (String) -> Void
+  ) -> any Presenter {
+    if options.writesJSON { return JSONPresenter(isQuiet: options.isQuiet, write: write) }
+    return TextPresenter(style: TextStyle(), isQuiet: options.isQuiet, write: write, writeFailure: writeFailure)
+  }
+
+  /// Has a crash say where in the script it came, in the form of any other failure.
+  private static func prepareSentence(at place: Failure.Place, _ options: LaunchOptions) {
+    // Stands for the signal, which the handler writes; a file's name could hold it, and the last one is ours.
+    let mark = "\u{f8ff}"
+    let output = options.writesJSON ? StandardStreams.output.load(ordering: .acquiring) : STDERR_FILENO
+    let say: @Sendable (String) -> Void = { text in
+      guard let hole = text.range(of: mark, options: .backwards) else { return }
+      let (before, after) = (text[..<hole.lowerBound], text[hole.upperBound...])
+      CrashSentence.set(before: String(before), after: String(after), descriptor: output)
+    }
+    let failure = Failure("trapped", "The program trapped (\(mark)).", column: 1).at(place)
+    presenter(options, say, say).present(.failure(failure))
   }
 
   /// The scripts, all read before the first runs; `nil` when lines come from standard input.

@@ -10,6 +10,7 @@
 #include "CrashGuard.h"
 #include "CrashReport.h"
 #include "CrashRestart.h"
+#include "CrashSentence.h"
 #include "EditLineCalls.h"
 #include "StandardOutput.h"
 #include "TerminalSignals.h"

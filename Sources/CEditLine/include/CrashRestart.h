@@ -17,6 +17,9 @@ bool crash_restart_prepare(
 /// Whether a crash starts the program again, once it is prepared and the crash guard installed.
 void crash_restart_arm(bool armed);
 
+/// Whether a crash starts the program again in any case, once it is prepared and the crash guard installed.
+void crash_restart_insist(bool insists);
+
 /// Tells that a line was read: from then on a crash is not taken for one that comes with every start.
 void crash_restart_note_line(void);
 
@@ -35,5 +38,8 @@ void crash_restart_enter(void);
 /// Writes the report, shows what was printed before the crash, and starts the program. For a handler, after
 /// `crash_restart_enter`. Returns only if the program cannot be started.
 void crash_restart_perform(int signal, const siginfo_t *_Nonnull information, void *_Nonnull context);
+
+/// Lets the thread that reads captured output hand on what was printed, and writes what it has left. For a handler.
+void crash_restart_show_captured(void);
 
 #endif

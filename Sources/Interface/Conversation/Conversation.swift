@@ -37,6 +37,9 @@ package final class Conversation: Sendable {
     /// Returns when everything that code has printed is shown, so that what follows comes after it.
     package let drain: @Sendable () -> Void
 
+    /// Told where each line of a script stands before it is answered.
+    package let willRespond: @Sendable (Failure.Place) -> Void
+
     /// The columns of the terminal.
     package let width: Int
 
@@ -66,6 +69,7 @@ package final class Conversation: Sendable {
     ///   - cells: Runs Swift, `nil` where it cannot be run.
     ///   - cellsAreMissing: Why Swift cannot be run.
     ///   - drain: Returns when everything that code has printed is shown.
+    ///   - willRespond: Told where each line of a script stands before it is answered.
     ///   - width: The columns of the terminal.
     ///   - usesColour: Whether it shows colour.
     ///   - presenter: Where messages go.
@@ -81,6 +85,7 @@ package final class Conversation: Sendable {
       cells: CellSession? = nil,
       cellsAreMissing: String = "this session has no compiler",
       drain: @escaping @Sendable () -> Void = {},
+      willRespond: @escaping @Sendable (Failure.Place) -> Void = { _ in },
       width: Int = 80,
       usesColour: Bool = false,
       presenter: any Presenter,
@@ -96,6 +101,7 @@ package final class Conversation: Sendable {
       self.cells = cells
       self.cellsAreMissing = cellsAreMissing
       self.drain = drain
+      self.willRespond = willRespond
       self.width = width
       self.usesColour = usesColour
       self.presenter = presenter
@@ -146,6 +152,7 @@ package final class Conversation: Sendable {
   ///   - place: Where it stands, when it stands in a file.
   /// - Returns: What the line came to.
   package func respond(to line: String, at place: Failure.Place? = nil) async -> Turn {
+    if let place { parts.willRespond(place) }
     let turn = await turn(of: line, at: place)
     switch turn {
     case .answered(let reply): parts.presenter.present(.reply(reply))
