@@ -21,12 +21,14 @@ struct limits {
   int threads;         // Of all processes together.
   bool network;
   bool ends_at_refusal;
+  bool has_own_network;  // Found out when the walls stand.
 };
 
 /// Which walls stand; 0 is missing.
 struct walls {
   int landlock;  // The version of its interface.
   int mounts;
+  int network;   // A network of its own, with nothing behind it.
   int seccomp;   // 1: calls are refused; 2: and said.
 };
 
@@ -36,7 +38,7 @@ struct walls {
 struct walls confine(const struct limits *limits, int *listener);
 
 /// Installs the filter of system calls. Returns the kind of `walls.seccomp`.
-int filter_install(const struct limits *limits, bool has_mounts, int *listener);
+int filter_install(const struct limits *limits, const struct walls *walls, int *listener);
 
 /// Refuses messages to addresses, for a program without network. The last filter, since the child itself sends one.
 void filter_messages(const struct limits *limits);
@@ -44,7 +46,7 @@ void filter_messages(const struct limits *limits);
 /// The name of a system call that the filter refuses by name, or nothing.
 const char *filter_name(int call);
 
-/// Answers one question of the filter.
+/// Answers one question of the filter, but for a refusal that ends the program.
 ///
 /// Writes what was refused into *refused (`process`, `write PATH`, `network`, `call NAME`), or nothing.
 void answer(int listener, const struct limits *limits, bool is_ending, char refused[4200]);

@@ -7,12 +7,15 @@
 #include <linux/capability.h>
 #include <linux/mount.h>
 #include <linux/securebits.h>
+#include <net/if.h>
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -56,11 +59,13 @@ enum { read_only = 1, recursive = 0x8000 };
 #define __NR_mount_setattr 442
 #endif
 
-static bool own_mounts(void) {
-  if (unshare(CLONE_NEWNS) == 0) return true;
+// Mounts of its own, and other things that only the administrator may have; everybody else becomes the administrator
+// of a world in which there is nobody else.
+static bool own(int what) {
+  if (unshare(what) == 0) return true;
   uid_t user = getuid();
   gid_t group = getgid();
-  if (unshare(CLONE_NEWUSER | CLONE_NEWNS) != 0) return false;
+  if (unshare(CLONE_NEWUSER | what) != 0) return false;
   char row[64];
   write_file("/proc/self/setgroups", "deny");
   snprintf(row, sizeof row, "%u %u 1", user, user);
@@ -69,9 +74,16 @@ static bool own_mounts(void) {
   return write_file("/proc/self/gid_map", row);
 }
 
+// Nothing but the way to itself, which is switched off at first.
+static void open_loopback(void) {
+  struct ifreq request = {.ifr_name = "lo", .ifr_flags = IFF_UP};
+  int number = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+  ioctl(number, SIOCSIFFLAGS, &request);
+  close(number);
+}
+
 // Everything but the folder becomes read-only, permissions and owners included, which Landlock does not look at.
 static bool seal_mounts(const char *folder) {
-  if (!own_mounts()) return false;
   if (mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0) return false;
   if (mount(folder, folder, NULL, MS_BIND, NULL) != 0) return false;
   struct attributes all = {.set = read_only}, own = {.clear = read_only};
@@ -136,17 +148,20 @@ static void drop_capabilities(void) {
 }
 
 struct walls confine(const struct limits *limits, int *listener) {
-  struct walls walls = {0, 0, 0};
+  struct walls walls = {0};
   *listener = -1;
   // If memory runs out, this goes first.
   write_file("/proc/self/oom_score_adj", "1000");
   limit_resources(limits);
-  walls.mounts = seal_mounts(limits->folder);
+  bool has_world = own(limits->network ? CLONE_NEWNS : CLONE_NEWNS | CLONE_NEWNET);
+  walls.network = has_world && !limits->network;
+  if (walls.network) open_loopback();
+  walls.mounts = has_world && seal_mounts(limits->folder);
   prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
   walls.landlock = restrict_writes(limits);
   drop_capabilities();
   // Opening it again is what enters the mount of the folder.
   if (chdir(limits->folder) != 0) return walls;
-  walls.seccomp = filter_install(limits, walls.mounts, listener);
+  walls.seccomp = filter_install(limits, &walls, listener);
   return walls;
 }

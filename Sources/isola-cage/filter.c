@@ -239,7 +239,7 @@ static void compose(const struct limits *limits, bool has_mounts, bool asks) {
   give(allow);
 }
 
-int filter_install(const struct limits *limits, bool has_mounts, int *listener) {
+int filter_install(const struct limits *limits, const struct walls *walls, int *listener) {
   const unsigned flags[] = {
       SECCOMP_FILTER_FLAG_NEW_LISTENER | SECCOMP_FILTER_FLAG_SPEC_ALLOW | SECCOMP_FILTER_FLAG_WAIT_KILLABLE_RECV,
       SECCOMP_FILTER_FLAG_NEW_LISTENER | SECCOMP_FILTER_FLAG_SPEC_ALLOW,
@@ -247,7 +247,7 @@ int filter_install(const struct limits *limits, bool has_mounts, int *listener) 
   };
   for (int i = 0; i < COUNT(flags); i++) {
     bool asks = flags[i] & SECCOMP_FILTER_FLAG_NEW_LISTENER;
-    compose(limits, has_mounts, asks);
+    compose(limits, walls->mounts, asks);
     struct sock_fprog program = {length, code};
     long result = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags[i], &program);
     if (result < 0) continue;

@@ -109,7 +109,7 @@ int main(int count, char **arguments) {
     fprintf(stderr, "isola-cage: a folder, seven numbers and the absolute path of a program were expected.\n");
     return 64;
   }
-  const struct limits limits = {
+  struct limits limits = {
       .folder = folder,
       .time = (long)number(arguments[2]),
       .memory = number(arguments[3]),
@@ -119,6 +119,8 @@ int main(int count, char **arguments) {
       .network = number(arguments[7]) != 0,
       .ends_at_refusal = number(arguments[8]) != 0,
   };
+  // What else was open where the cage was started is no business of the program.
+  closefrom(control_descriptor + 1);
   fcntl(report_descriptor, F_SETFD, FD_CLOEXEC);
   fcntl(control_descriptor, F_SETFD, FD_CLOEXEC);
   // Orphans of the program become children of the cage, so none is lost.
@@ -144,7 +146,8 @@ int main(int count, char **arguments) {
   int listener = -1;
   report("started %d", program);
   if (hear(link[0], &word, &listener))
-    report("walls %d %d %d", word.walls.landlock, word.walls.mounts, word.walls.seccomp);
+    report("walls %d %d %d %d", word.walls.landlock, word.walls.mounts, word.walls.network, word.walls.seccomp);
+  limits.has_own_network = word.walls.network;
   if (write(link[0], "", 1) < 0) {
     // Then it is gone, and the watch sees that.
   }

@@ -10,8 +10,8 @@ package enum ExperimentCommand: Sendable, Equatable {
   case program([String], mode: String)
   /// Sets the traces of two variants side by side.
   case diff(String, left: String, right: String)
-  /// Copies an experiment into a folder, and checks a file again whenever it is saved.
-  case copy(String, variants: [String], folder: String?)
+  /// Copies an experiment into a folder, and checks a file again whenever it is saved; or opens an editor on it first.
+  case copy(String, variants: [String], folder: String?, edit: Bool)
   /// Compares what the compiler and the runtime do with what was recorded; no slugs for all experiments.
   case verify([String])
   /// Shows what should be recorded differently, or writes it; no slugs for all experiments.
@@ -97,8 +97,9 @@ extension Verb {
       example: "lab try obs-alert-closure --in Sandbox",
       .required("SLUG", .experiment, "the experiment"),
       .optionalList("VARIANT", .experiment, "variants; all of them if left out"),
-      .option("in", "FOLDER", .file, "the folder; named after the experiment if left out")
-    ) { .lab(.experiment(.copy($0, variants: $1, folder: $2))) },
+      .option("in", "FOLDER", .file, "the folder; named after the experiment if left out"),
+      .flag("edit", "open $VISUAL or $EDITOR, and check what was saved when it ends; not at the prompt")
+    ) { .lab(.experiment(.copy($0, variants: $1, folder: $2, edit: $3))) },
     Verb(
       "verify",
       "Compares what the compiler and the runtime do with what was recorded.",

@@ -24,8 +24,8 @@ extension Conversation {
         return try answer(LabPage(run), "lab run", isAsExpected: run.report.agrees)
       case .program: return Note("")
       case .diff(let slug, let left, let right): return LabPage(try await laboratory.diff(slug, left, right))
-      case .copy(let slug, let variants, let folder):
-        return try await copy(slug, variants, to: folder ?? slug, laboratory)
+      case .copy(let slug, let variants, let folder, let edit):
+        return try await copy(slug, variants, to: folder ?? slug, isEdited: edit, laboratory)
       case .verify(let slugs): return try await verify(slugs, laboratory)
       case .record(let slugs, let write): return try await record(slugs, write: write, laboratory)
       case .beliefs(let measure): return LabPage(try await laboratory.beliefs(measuring: measure))
@@ -96,17 +96,42 @@ extension Conversation {
     _ slug: String,
     _ variants: [String],
     to folder: String,
+    isEdited: Bool,
     _ laboratory: Laboratory
-  ) async throws(LabError) -> any ReplyValue {
+  ) async throws -> any ReplyValue {
     let path = URL(filePath: folder).standardizedFileURL.path
-    let workshop = try laboratory.workshop(slug, variants, in: path)
-    note("The programs are in \(folder). Every file that is saved is checked and run; Ctrl-C ends that.")
-    for await report in laboratory.watch(workshop) {
-      parts.presenter.present(.event(Event("lab.tried", ["file": .string(report.file)])))
-      let style = TextStyle(width: parts.width, usesColour: parts.usesColour)
-      note(report.rows(width: parts.width).map { $0.text(style) }.joined(separator: "\n"))
+    if isEdited, parts.completesLines {
+      throw Failure(
+        "terminal-taken",
+        "The prompt has the terminal, which an editor needs.",
+        hint: "isola lab try \(slug) --edit opens it without a prompt; lab try \(slug) checks what any editor saves."
+      )
     }
+    let workshop = try laboratory.workshop(slug, variants, in: path)
+    if isEdited {
+      try await edit(workshop.files)
+      for file in workshop.files { show(await laboratory.report(file, of: workshop)) }
+      return Note("The programs are in \(folder).", ["folder": .string(path)])
+    }
+    note("The programs are in \(folder). Every file that is saved is checked and run; Ctrl-C ends that.")
+    for await report in laboratory.watch(workshop) { show(report) }
     throw LabError.compiler(.cancelled)
+  }
+
+  private func show(_ report: TryReport) {
+    let style = TextStyle(width: parts.width, usesColour: parts.usesColour)
+    let text = report.rows(width: parts.width).map { $0.text(style) }.joined(separator: "\n")
+    parts.presenter.present(
+      .event(Event("lab.tried", ["file": .string(report.file), "text": .string(text)], text: text))
+    )
+  }
+
+  /// Opens the person's editor on files and waits for its end.
+  private func edit(_ files: [String]) async throws(Failure) {
+    let status = await Editor.open(files)
+    guard status == 0 else {
+      throw Failure("no-editor", "The editor did not end well; $VISUAL or $EDITOR names it, and it needs a terminal.")
+    }
   }
 
   private func note(_ text: String) { parts.presenter.present(.notice(text)) }

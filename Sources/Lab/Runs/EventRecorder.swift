@@ -98,7 +98,13 @@ package enum EventRecorder {
 
   // MARK: All runs at once
 
-  /// Every line that came in any run, in any order, and may be missing where it was in one.
+  /// Lines that are one in the behaviour: the same text, or the same but for numbers where those vary.
+  private struct Line: Hashable {
+    var kind: ObservedEvent.Kind
+    var text: String
+  }
+
+  /// Every line that came in any run, in any order; one that did not come in each may be missing.
   private static func loose(
     _ runs: [[ObservedEvent]],
     modes: ModeSet,
@@ -106,31 +112,36 @@ package enum EventRecorder {
   )
     -> EventExpectation.Section
   {
-    func counts(_ run: [ObservedEvent]) -> [EventPattern: Int] {
-      run.reduce(into: [:]) { counts, event in
-        let text = isFree ? VaryingText.withoutNumbers(event.text) : VaryingText.masked(event.text)
-        counts[EventPattern(event.kind, event.kind == .end ? event.text : text), default: 0] += 1
+    let texts = runs.map { run in run.map { Line(kind: $0.kind, text: VaryingText.masked($0.text)) } }
+    // Texts by what is left of them without numbers; where they are not the same in each run, they are one line.
+    var steady: [Line: [[String]]] = [:]
+    for (number, run) in texts.enumerated() {
+      for line in run where line.kind != .end {
+        let shape = Line(kind: line.kind, text: VaryingText.withoutNumbers(line.text))
+        steady[shape, default: runs.map { _ in [] }][number].append(line.text)
       }
     }
-    let all = runs.map(counts)
-    var order: [EventPattern] = []
-    var most: [EventPattern: Int] = [:]
-    for (pattern, count) in zip(runs, all).flatMap({ run, counts in
-      counts.sorted { left, right in left.key.line < right.key.line }
-    }) {
-      if most[pattern] == nil { order.append(pattern) }
-      most[pattern] = max(most[pattern] ?? 0, count)
+    let varying = steady.filter { Set($0.value.map { $0.sorted() }).count > 1 && Set($0.value.joined()).count > 1 }
+    func merged(_ line: Line) -> Line {
+      let shape = Line(kind: line.kind, text: VaryingText.withoutNumbers(line.text))
+      guard let all = varying[shape]?.joined(), let first = all.first else { return line }
+      return Line(kind: line.kind, text: all.reduce(first) { VaryingText.common($0, $1) ?? shape.text })
     }
+    let counts = texts.map { run in
+      run.reduce(into: [Line: Int]()) { counts, line in counts[merged(line), default: 0] += 1 }
+    }
+    var order: [Line] = []
+    for line in texts.joined().map(merged) where !order.contains(line) { order.append(line) }
     var patterns: [EventPattern] = []
-    for pattern in order where pattern.kind != .end {
-      let least = isFree ? 0 : all.map { $0[pattern] ?? 0 }.min() ?? 0
-      for number in 0..<(most[pattern] ?? 0) {
-        patterns.append(EventPattern(pattern.kind, pattern.text, isUnordered: true, isOptional: number >= least))
+    for line in order where line.kind != .end {
+      let (least, most) = (counts.map { $0[line] ?? 0 }.min() ?? 0, counts.map { $0[line] ?? 0 }.max() ?? 0)
+      for number in 0..<most {
+        patterns.append(EventPattern(line.kind, line.text, isUnordered: true, isOptional: number >= least))
       }
     }
     let ends = order.filter { $0.kind == .end }
     patterns += ends.map { EventPattern(.end, $0.text, isOptional: ends.count > 1) }
-    let varies = all.contains { Set($0.keys) != Set(all[0].keys) }
+    let varies = counts.contains { Set($0.keys) != Set(counts[0].keys) }
     return EventExpectation.Section(modes: modes, patterns: patterns, allowsOthers: isFree && varies)
   }
 }

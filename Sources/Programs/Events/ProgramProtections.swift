@@ -6,6 +6,8 @@ package struct ProgramProtections: Sendable, Hashable {
   package var landlock: Int
   /// Whether everything but its folder was mounted read-only.
   package var mounts: Bool
+  /// Whether it had a network of its own, with nothing behind it; not where it may open connections.
+  package var network: Bool
   /// Whether system calls were filtered, which is what refuses processes and connections.
   package var seccomp: Bool
   /// Whether the filter could say what it refused.
@@ -16,11 +18,19 @@ package struct ProgramProtections: Sendable, Hashable {
   /// - Parameters:
   ///   - landlock: The version of Landlock, 0 for none.
   ///   - mounts: Whether everything but the folder was mounted read-only.
+  ///   - network: Whether it had a network of its own.
   ///   - seccomp: Whether system calls were filtered.
   ///   - reportsRefusals: Whether the filter could say what it refused.
-  package init(landlock: Int = 0, mounts: Bool = false, seccomp: Bool = false, reportsRefusals: Bool = false) {
+  package init(
+    landlock: Int = 0,
+    mounts: Bool = false,
+    network: Bool = false,
+    seccomp: Bool = false,
+    reportsRefusals: Bool = false
+  ) {
     self.landlock = landlock
     self.mounts = mounts
+    self.network = network
     self.seccomp = seccomp
     self.reportsRefusals = reportsRefusals
   }

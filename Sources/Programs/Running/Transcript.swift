@@ -143,12 +143,13 @@ struct Transcript {
     switch kind {
     case "started": process = Int32(rest)
     case "failed": outcome.failure = rest
-    case "walls" where numbers.count == 3:
+    case "walls" where numbers.count == 4:
       outcome.protections = ProgramProtections(
         landlock: numbers[0],
         mounts: numbers[1] != 0,
-        seccomp: numbers[2] > 0,
-        reportsRefusals: numbers[2] > 1
+        network: numbers[2] != 0,
+        seccomp: numbers[3] > 0,
+        reportsRefusals: numbers[3] > 1
       )
     case "refused":
       guard let limit = limit(rest), outcome.limit == nil else { return [] }

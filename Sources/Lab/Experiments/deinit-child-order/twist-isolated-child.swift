@@ -1,5 +1,5 @@
-// The parent's deinit is plain, and one of its children has an isolated one.
-// Look at the order: the plain child dies with the parent, the other one hops and dies after it, though it is stored first.
+// The deinit of the class is plain and runs off the main actor. Its child has an isolated deinit.
+// The child hops by itself, so it dies after the object that held it, and on the main actor.
 import Dispatch
 
 // On Linux the main actor leaves the main thread, so this asks the main queue instead of the thread.
@@ -13,27 +13,16 @@ nonisolated func onMain() -> Bool {
   DispatchQueue.getSpecific(key: mainKey) == true
 }
 
-nonisolated final class Child: Sendable {
-  let name: String
-
-  init(name: String) {
-    self.name = name
-  }
-
-  deinit {
-    print("\(name) main=\(onMain())")
-  }
-}
-
-@MainActor final class IsolatedChild {
+@MainActor final class Child {
   isolated deinit {
-    print("isolated child main=\(onMain())")
+    print("child main=\(onMain())")
   }
 }
 
 @MainActor final class Screen {
-  let first = IsolatedChild()
-  let second = Child(name: "second")
+  let child = Child()
+
+  init() {}
 
   deinit {
     print("screen main=\(onMain())")
