@@ -119,12 +119,12 @@ struct LimitTests {
 
   @Test func `a daemon ends with the program`() async throws {
     let source = """
-      import Foundation
-      let child = Process()
-      child.executableURL = URL(filePath: "/bin/sh")
-      child.arguments = ["-c", "(setsid sleep 1000 & echo $!) &"]
-      try child.run()
-      child.waitUntilExit()
+      import Glibc
+      let script = "(setsid sleep 1000 & echo $!) &"
+      var process: pid_t = 0
+      var words: [UnsafeMutablePointer<CChar>?] = ["sh", "-c", script].map { strdup($0) } + [nil]
+      posix_spawn(&process, "/bin/sh", nil, nil, &words, nil)
+      waitpid(process, nil, 0)
       """
     let outcome = try await Workshop.run(source, limits: ProgramLimits(processes: 8)).outcome
 

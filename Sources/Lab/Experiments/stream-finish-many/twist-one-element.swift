@@ -3,7 +3,7 @@
 @main struct App {
   static func main() async {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
-    let counts = await withTaskGroup(of: Int.self) { group in
+    await withTaskGroup(of: Int.self) { group in
       for _ in 0..<10 {
         group.addTask {
           var count = 0
@@ -16,8 +16,13 @@
       try? await Task.sleep(for: .milliseconds(30))
       continuation.yield(1)
       continuation.finish()
-      return await group.reduce(into: []) { counts, count in counts.append(count) }
+      var elements = 0
+      var ended = 0
+      for await count in group {
+        elements += count
+        ended += 1
+      }
+      print("elements=\(elements) ended=\(ended)")
     }
-    print("elements=\(counts.reduce(0, +)) ended=\(counts.count)")
   }
 }
