@@ -37,7 +37,14 @@ enum ScriptSession {
       }
       .beginToHear()
       await composition.conversation.begin()
-      let status = await run(scripts, in: composition.conversation, keepsGoing: options.keepsGoing)
+      let runner = ScriptRunner(conversation: composition.conversation, keepsGoing: options.keepsGoing)
+      let status: ProgramStatus
+      if let scripts {
+        status = await run(scripts, with: runner, keepsGoing: options.keepsGoing)
+      } else {
+        let input = StandardInput(descriptor: capture.realInput)
+        status = await runner.run(named: "stdin") { await input.next(isHolding: $0) }
+      }
       await composition.conversation.end()
       await installation.pool.quiescence()
       return status
@@ -87,12 +94,10 @@ enum ScriptSession {
   }
 
   private static func run(
-    _ scripts: [ScriptFile]?,
-    in conversation: Conversation,
+    _ scripts: [ScriptFile],
+    with runner: ScriptRunner,
     keepsGoing: Bool
   ) async -> ProgramStatus {
-    let runner = ScriptRunner(conversation: conversation, keepsGoing: keepsGoing)
-    guard let scripts else { return await runner.run(StandardStreams.lines(), named: "stdin") }
     var worst = ProgramStatus.fine
     for script in scripts {
       let status = await runner.run(script)

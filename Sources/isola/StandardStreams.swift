@@ -4,6 +4,14 @@ import Synchronization
 
 /// Descriptors 0, 1 and 2 of a session without a terminal.
 enum StandardStreams {
+  /// Opens what the program was started without, so that no file of its own gets one of the three numbers.
+  static func fillGaps() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free: this one. A literal, for the length of the call.
+      _ = unsafe open("/dev/null", O_RDWR)
+    }
+  }
+
   /// Writes a line to the output.
   @Sendable static func write(_ text: String) { put(text + "\n", on: output.load(ordering: .acquiring)) }
 
@@ -15,19 +23,6 @@ enum StandardStreams {
 
   /// Writes a line to the error stream.
   @Sendable static func writeError(_ text: String) { put(text + "\n", on: STDERR_FILENO) }
-
-  /// The lines of standard input, as they arrive; the last one may lack its newline.
-  ///
-  /// A thread reads, since a read may wait for ever. Bytes that are not UTF-8 come as U+FFFD, so that the grammar can say
-  /// what is wrong with them.
-  static func lines() -> AsyncStream<String> {
-    AsyncStream { continuation in
-      Thread.detachNewThread {
-        while let line = readLine(strippingNewline: true) { continuation.yield(line) }
-        continuation.finish()
-      }
-    }
-  }
 
   /// Held for a whole text: messages come from several threads and must not mix.
   private static let turn = Mutex(())

@@ -7,6 +7,8 @@ import Synchronization
 
 // Nothing may run before the executors are installed, so this file is synchronous from its first line to its last.
 
+StandardStreams.fillGaps()
+
 let options: LaunchOptions
 do throws(UsageError) {
   options = try LaunchOptions(

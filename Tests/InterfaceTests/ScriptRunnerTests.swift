@@ -78,11 +78,8 @@ struct ScriptRunnerTests {
 
   @Test func `lines that arrive one by one make statements`() async throws {
     let stage = try await Stage()
-    let (lines, sender) = AsyncStream.makeStream(of: String.self)
-    for line in ["store buy \\", "  pro", "", "store buy {"] { sender.yield(line) }
-    sender.finish()
 
-    let status = await ScriptRunner(conversation: stage.conversation, keepsGoing: false).run(lines, named: "stdin")
+    let status = await stage.run(arriving: ["store buy \\", "  pro", "", "store buy {"])
 
     #expect(status == .failed)
     #expect(await stage.say("store entitlements").count == 1)
@@ -91,11 +88,8 @@ struct ScriptRunnerTests {
 
   @Test func `an open statement at the end of the lines is an error with its line`() async throws {
     let stage = try await Stage()
-    let (lines, sender) = AsyncStream.makeStream(of: String.self)
-    for line in ["version", "swift {", "let x = 1"] { sender.yield(line) }
-    sender.finish()
 
-    let status = await ScriptRunner(conversation: stage.conversation, keepsGoing: false).run(lines, named: "stdin")
+    let status = await stage.run(arriving: ["version", "swift {", "let x = 1"])
 
     #expect(status == .usage)
     #expect(stage.said.failures.first?.place == Failure.Place(file: "stdin", line: 2))

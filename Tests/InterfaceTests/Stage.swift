@@ -69,6 +69,14 @@ final class Stage: Sendable {
     return await ScriptRunner(conversation: conversation, keepsGoing: keepsGoing).run(script)
   }
 
+  /// Runs lines that arrive one by one and gives their status.
+  func run(arriving lines: [String]) async -> ProgramStatus {
+    var inputs = lines.map(ScriptInput.line)[...]
+    return await ScriptRunner(conversation: conversation, keepsGoing: false).run(named: "stdin") { _ in
+      inputs.popFirst() ?? .end
+    }
+  }
+
   /// Gives way to other tasks until a condition holds, and fails when it does not come to hold.
   func eventually(_ sourceLocation: SourceLocation = #_sourceLocation, _ condition: () async -> Bool) async {
     for _ in 0..<200_000 {

@@ -6,7 +6,7 @@
 ///
 /// - SeeAlso: The Swift Programming Language, Lexical Structure.
 struct SwiftScanner {
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   let start: Int
   private(set) var position: Int
   /// What is open, outermost first.
@@ -27,6 +27,27 @@ struct SwiftScanner {
     self.start = start
     position = start
     codeEnd = start
+  }
+
+  /// Adds what comes behind the text, and reads on to its end.
+  ///
+  /// Nothing that was read depends on more than its own line, so whole lines are to be added.
+  mutating func read(_ more: some Sequence<UInt8>) {
+    bytes += more
+    while position < bytes.count { step() }
+  }
+
+  /// Whether a line goes on with the statement that was read so far.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - offset: Where its code begins.
+  /// - Returns: What ``isJoined(by:)`` says of it.
+  func isJoined(byLine line: [UInt8], codeAt offset: Int) -> Bool {
+    var longer = self
+    longer.bytes.append(.newline)
+    longer.bytes += line
+    return longer.isJoined(by: bytes.count + 1 + offset)
   }
 
   /// Reads one character, or one mark of several.

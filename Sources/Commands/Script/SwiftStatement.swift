@@ -33,15 +33,19 @@ struct SwiftStatement {
     }
     end = scanner.position
     isEmpty = scanner.last == nil && scanner.openings.isEmpty
-    if let opening = scanner.openings.last(where: { !$0.endsWithLine }) {
-      unfinished = .opening(opening)
-    } else if end < bytes.count || isForced {
-      unfinished = nil
-    } else if bytes.isOnlyAttributes(start..<scanner.codeEnd) {
-      unfinished = .attributes
-    } else {
-      unfinished = scanner.demand.map(Unfinished.demand)
-    }
+    unfinished = scanner.unfinished(isForced: isForced || end < bytes.count)
+  }
+}
+
+extension SwiftScanner {
+  /// What the statement that was read still waits for; nil if it can end here.
+  ///
+  /// - Parameter isForced: Whether only brackets tell where it ends.
+  /// - Returns: What it waits for.
+  func unfinished(isForced: Bool) -> Unfinished? {
+    if let opening = openings.last(where: { !$0.endsWithLine }) { return .opening(opening) }
+    if isForced { return nil }
+    return bytes.isOnlyAttributes(start..<codeEnd) ? .attributes : demand.map(Unfinished.demand)
   }
 }
 

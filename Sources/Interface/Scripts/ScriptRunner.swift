@@ -34,24 +34,45 @@ package struct ScriptRunner: Sendable {
   /// Runs statements as their lines arrive.
   ///
   /// - Parameters:
-  ///   - lines: Lines without their newlines.
   ///   - name: How failures name the source.
+  ///   - next: Waits for the next line; told whether a statement waits for it, so that the wait is to be short.
   /// - Returns: `fine`, or the status of the first failure that nothing expected.
-  package func run(_ lines: AsyncStream<String>, named name: String) async -> ProgramStatus {
+  package func run(
+    named name: String,
+    _ next: (_ isHolding: Bool) async -> ScriptInput
+  ) async -> ProgramStatus {
     var reader = StatementReader(name: name)
     var progress = Progress()
-    for await line in lines {
-      guard let statement = reader.take(line) else { continue }
-      await take(statement, of: name, &progress)
-      if progress.isOver { return progress.status }
+    var lines = 0
+    while true {
+      let input = await next(reader.isHolding)
+      if input != .pause { lines += 1 }
+      do throws(Failure) {
+        for statement in try statements(in: input, at: Failure.Place(file: name, line: lines), &reader) {
+          await take(statement, of: name, &progress)
+          if progress.isOver { return progress.status }
+        }
+      } catch {
+        conversation.parts.presenter.present(.failure(error))
+        progress.failed(error)
+        return progress.status
+      }
+      if input == .end { return progress.status }
     }
-    do throws(Failure) {
-      try reader.finish()
-    } catch {
-      conversation.parts.presenter.present(.failure(error))
-      progress.failed(error)
+  }
+
+  private func statements(
+    in input: ScriptInput,
+    at place: Failure.Place,
+    _ reader: inout StatementReader
+  ) throws(Failure) -> [Script.Statement] {
+    switch input {
+    case .line(let line): return try reader.take(line)
+    case .pause: return reader.pause()
+    case .end: return try reader.finish()
+    case .notText: throw Failure("not-utf-8", "The line is not UTF-8 text, which a script must be.").at(place)
+    case .tooLong: throw Failure("too-large", "The line is longer than anything that can be run.").at(place)
     }
-    return progress.status
   }
 
   /// How far a script has come.

@@ -1,11 +1,16 @@
+import Cells
 package import Commands
 
 /// Puts lines together into statements as they arrive.
+///
+/// A statement of Swift that could end is held back until the next line, or a pause, shows that it does.
 package struct StatementReader: Sendable {
   private let name: String
   private var line = 0
   private var start = 1
-  private var pending = ""
+  private var pending: GrowingStatement?
+  /// Lines behind a statement that is held back that say nothing; they belong to it if it goes on.
+  private var blanks: [String] = []
 
   /// Makes a reader that has seen nothing.
   ///
@@ -14,29 +19,77 @@ package struct StatementReader: Sendable {
     self.name = name
   }
 
+  /// Whether a complete statement waits for what comes next.
+  package private(set) var isHolding = false
+
   /// Takes the next line.
   ///
   /// - Parameter text: The line, without its newline.
-  /// - Returns: The statement that this line completes, `nil` while one is open.
-  package mutating func take(_ text: String) -> Script.Statement? {
+  /// - Returns: The statements that are complete now.
+  /// - Throws: ``Failure`` when a statement is larger than anything that can be run.
+  package mutating func take(_ text: String) throws(Failure) -> [Script.Statement] {
     line += 1
-    if pending.isEmpty { start = line }
-    pending += pending.isEmpty ? text : "\n" + text
-    guard Script.isComplete(pending) else { return nil }
-    defer { pending = "" }
-    return Script.Statement(text: pending, line: start, column: 1)
+    guard isHolding, let held = pending else {
+      if pending == nil { start = line }
+      return try grow(by: [text])
+    }
+    switch held.continuation(in: text) {
+    case .blank:
+      blanks.append(text)
+      return []
+    case .goesOn:
+      isHolding = false
+      let lines = blanks + [text]
+      blanks = []
+      return try grow(by: lines)
+    case .begins:
+      let ended = release()
+      start = line
+      return ended + (try grow(by: [text]))
+    }
   }
+
+  /// Takes note that nothing comes for a while, so that what could end does.
+  ///
+  /// - Returns: The statement that was held back.
+  package mutating func pause() -> [Script.Statement] { isHolding ? release() : [] }
 
   /// Ends the source.
   ///
+  /// - Returns: The statement that was held back.
   /// - Throws: ``Failure`` when a statement is open.
-  package func finish() throws(Failure) {
-    guard !pending.isEmpty else { return }
+  package mutating func finish() throws(Failure) -> [Script.Statement] {
+    guard let pending, !isHolding else { return pause() }
     do throws(Failure) {
-      _ = try ScriptFile(name: name, text: pending, separator: .lines)
+      _ = try ScriptFile(name: name, text: pending.text, separator: .lines)
     } catch {
       throw Failure(error.code, error.message, column: error.column, kind: .usage)
         .at(Failure.Place(file: name, line: start))
     }
+    return []
+  }
+
+  private mutating func grow(by lines: [String]) throws(Failure) -> [Script.Statement] {
+    for line in lines {
+      if pending == nil { pending = GrowingStatement(line) } else { pending?.append(line) }
+    }
+    guard let statement = pending, statement.isComplete else {
+      guard pending?.size ?? 0 <= CellSession.sizeLimit else {
+        throw Failure("too-large", CellError.tooLarge(CellSession.sizeLimit).description)
+          .at(Failure.Place(file: name, line: start))
+      }
+      return []
+    }
+    isHolding = statement.mayGoOn
+    return isHolding ? [] : release()
+  }
+
+  private mutating func release() -> [Script.Statement] {
+    defer {
+      pending = nil
+      blanks = []
+      isHolding = false
+    }
+    return pending.map { [Script.Statement(text: $0.text, line: start, column: 1)] } ?? []
   }
 }
