@@ -146,13 +146,19 @@ extension Conversation {
       }
       return Note(cell.source, ["number": .number("\(number)"), "source": .string(cell.source)])
     case .save(let file):
-      let text = CellScript.text(of: await session.catalogue.cells)
+      let program = CellScript.program(of: await session.catalogue.cells)
       do {
-        try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
+        try Data(program.text.utf8).write(to: URL(filePath: file), options: .atomic)
       } catch {
         throw Failure("not-written", "\(file) cannot be written.")
       }
-      return Note("The cells were written to \(file).", ["file": .string(file)])
+      let names = program.repeated.joined(separator: ", ")
+      let remark =
+        " Declared more than once, since what stays uses the older one: \(names). cells load takes that, swiftc does not."
+      return Note(
+        "The cells were written to \(file)." + (names.isEmpty ? "" : remark),
+        ["file": .string(file), "repeated": .array(program.repeated.map(JSONValue.string))]
+      )
     case .load(let file): return try await load(file)
     case .mode(let name):
       if let mode = name.flatMap(CompilerMode.init(rawValue:)) { await session.use(mode) }
