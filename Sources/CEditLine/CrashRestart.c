@@ -24,7 +24,7 @@ enum { crash_count = sizeof crashes / sizeof *crashes };
 
 // Written before the restart is armed, only read afterwards.
 static char **arguments, **environment;
-static int report = -1;
+static int report = -1, folder = -1;
 static bool was_restarted;
 static pid_t process;
 static long long started;
@@ -71,6 +71,7 @@ bool crash_restart_prepare(char *const *texts, char *const *variables) {
   if (was_restarted && texts[0] != NULL && gettid() == getpid()) prctl(PR_SET_NAME, basename(texts[0]));
   report = crash_report_open();
   if (report < 0) return false;
+  folder = open(".", O_PATH | O_CLOEXEC);
   char last[64];
   snprintf(last, sizeof last, "%s%ld:%d", variable, (long)getpid(), report);
   environment = copy(variables, last);
@@ -109,6 +110,10 @@ static void start_again(void) {
   // Files that somebody opened for the children would pile up, and locks on them would stay.
   syscall(SYS_close_range, 3U, ~0U, CLOSE_RANGE_CLOEXEC);
   fcntl(report, F_SETFD, 0);
+  // What it was started with may name files from where it was started.
+  if (folder >= 0 && fchdir(folder) != 0) {
+    // The folder is gone; so are those files.
+  }
   sigset_t none;
   sigemptyset(&none);
   pthread_sigmask(SIG_SETMASK, &none, NULL);

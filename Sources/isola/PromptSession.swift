@@ -178,7 +178,7 @@ struct PromptSession {
       case .ended(.quit): return true
       case .ended: return false
       case .interrupted(1):
-        presenter.present(.notice("Cancelling; Ctrl-C again abandons the command."))
+        if !console.isTerminated { presenter.present(.notice("Cancelling; Ctrl-C again abandons the command.")) }
         command.cancel()
         // A person may press again; who ended the program cannot. The clock of tasks may be held, this one is not.
         if console.isTerminated {

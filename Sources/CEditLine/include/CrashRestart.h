@@ -8,7 +8,7 @@
 
 /// Copies what the program is to be started with, and makes the file for the report; once in a program's life.
 ///
-/// The environment gets `ISOLA_TRAP=PROCESS:DESCRIPTOR` in addition. Returns false if memory or descriptors are short, or
+/// It will be started in the folder that is the current one now. The environment gets `ISOLA_TRAP=PROCESS:DESCRIPTOR` in addition. Returns false if memory or descriptors are short, or
 /// if this was done before.
 bool crash_restart_prepare(
   char *_Nullable const *_Nonnull arguments, char *_Nullable const *_Nonnull environment
