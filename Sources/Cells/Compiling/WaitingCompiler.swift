@@ -4,10 +4,11 @@ private import Glibc
 
 /// A compiler that was started before its source exists and waits at a gate, with all modules loaded.
 ///
-/// Starting the compiler and loading modules is two thirds of what a small cell costs. The last module that it is told to
-/// import is a named pipe, so it stops there; its source is a file of blanks, long enough to be mapped into memory and
-/// not read (LLVM maps files of more than four pages), which is overwritten before the gate opens. A source that does not
-/// fit is compiled by a compiler that does not wait.
+/// Starting the compiler and loading modules is two thirds of what a small cell costs. The first module that it is told to
+/// import is a named pipe, so it stops there with the others loaded: it takes such imports from the last to the first.
+/// Its source is a file of blanks, long enough to be mapped into memory and not read (LLVM maps files of more than four
+/// pages), which is overwritten before the gate opens. A source that does not fit is compiled by a compiler that does not
+/// wait.
 ///
 /// The pipe has no name but the one under which the system shows our end of it, so it goes with the program: a compiler
 /// that comes to its gate later finds none, and one that waits there reads the end of the file. Neither is left over.
@@ -62,7 +63,7 @@ struct WaitingCompiler: Sendable {
     process = try ChildProcess(
       executable: toolkit.toolchain.frontend,
       arguments: ["-frontend", "-c", source, "-I", folder]
-        + toolkit.flags(mode, surroundings) + ["-import-module", Gate.module]
+        + ["-import-module", Gate.module] + toolkit.flags(mode, surroundings)
         + CellBuild.outputs(module, in: toolkit.folder),
       directory: toolkit.folder,
       environment: ["SWIFT_BACKTRACE": "enable=no"]
