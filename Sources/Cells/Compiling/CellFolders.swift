@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The folders in which cells are built, one for each process, named after it.
 package enum CellFolders {
@@ -16,7 +17,7 @@ package enum CellFolders {
   ///
   /// - Parameter folder: The folder; nothing is done when it is there.
   static func make(_ folder: String) {
-    guard !FileManager.default.fileExists(atPath: folder) else { return }
+    guard !isLeaving.load(ordering: .acquiring), !FileManager.default.fileExists(atPath: folder) else { return }
     let cache = URL(filePath: folder).deletingLastPathComponent().path(percentEncoded: false)
     for name in (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? [] {
       guard name.hasPrefix(prefix), let process = Int32(name.dropFirst(prefix.count)) else { continue }
@@ -24,5 +25,20 @@ package enum CellFolders {
       if !isAlive { try? FileManager.default.removeItem(atPath: "\(cache)/\(name)") }
     }
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  /// Whether this process is about to end, so that no folder of its own is made any more.
+  private static let isLeaving = Atomic(false)
+
+  /// Removes the folder of this process for good, although compilers and other threads may still write to it.
+  ///
+  /// - Parameter folder: The folder.
+  static func leave(_ folder: String) {
+    isLeaving.store(true, ordering: .releasing)
+    // What is added to a folder while it is emptied keeps it; what would add more is running out.
+    for _ in 0..<100 where FileManager.default.fileExists(atPath: folder) {
+      try? FileManager.default.removeItem(atPath: folder)
+      usleep(1000)
+    }
   }
 }

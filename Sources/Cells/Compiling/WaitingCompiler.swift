@@ -48,7 +48,8 @@ struct WaitingCompiler: Sendable {
     key: Gate.Key
   ) throws {
     let folder = "\(toolkit.folder)/gate-\(module)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    // Not what leads to it: a program that ends has removed that. What is missing then shows in the next step.
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     gatePath = "\(folder)/\(Gate.module).swiftmodule"
     gate = Pipe()
     // Both ends must not live on in a child, where they would keep the gate closed for ever.

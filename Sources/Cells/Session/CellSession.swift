@@ -63,7 +63,7 @@ package actor CellSession {
 
   /// Removes what was built, for a program that ends while something may still run; any thread may call it.
   package nonisolated func removeFolder() {
-    try? FileManager.default.removeItem(atPath: toolkit.folder)
+    CellFolders.leave(toolkit.folder)
   }
 
   /// Changes the dialect of the cells to come.
@@ -265,7 +265,7 @@ package actor CellSession {
     let path = "\(toolkit.folder)/syntax.swift"
     let lines = String(repeating: "\n", count: given.line - 1) + String(repeating: " ", count: given.column - 1)
     let source = lines + given.text
-    try? FileManager.default.createDirectory(atPath: toolkit.folder, withIntermediateDirectories: true)
+    CellFolders.make(toolkit.folder)
     if (try? Data(source.utf8).write(to: URL(filePath: path))) != nil,
       let run = try? await CellBuild.run(
         toolkit.toolchain.frontend,

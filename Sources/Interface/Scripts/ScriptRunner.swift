@@ -1,3 +1,4 @@
+import Cells
 import Commands
 
 /// Runs statements one after the other and decides when to stop.
@@ -48,10 +49,17 @@ package struct ScriptRunner: Sendable {
       let input = await next(reader.isHolding)
       if input != .pause { lines += 1 }
       do throws(Failure) {
-        for statement in try statements(in: input, at: Failure.Place(file: name, line: lines), &reader) {
+        let statements: [Script.Statement] =
+          switch input {
+          case .line(let line): reader.take(line)
+          case .pause, .notText, .tooLong: reader.pause()
+          case .end: try reader.finish()
+          }
+        for statement in statements {
           await take(statement, of: name, &progress)
           if progress.isOver { return progress.status }
         }
+        if let failure = failure(in: input, at: Failure.Place(file: name, line: lines), reader) { throw failure }
       } catch {
         conversation.parts.presenter.present(.failure(error))
         progress.failed(error)
@@ -61,17 +69,13 @@ package struct ScriptRunner: Sendable {
     }
   }
 
-  private func statements(
-    in input: ScriptInput,
-    at place: Failure.Place,
-    _ reader: inout StatementReader
-  ) throws(Failure) -> [Script.Statement] {
+  /// What keeps the rest from being read.
+  private func failure(in input: ScriptInput, at place: Failure.Place, _ reader: StatementReader) -> Failure? {
     switch input {
-    case .line(let line): return try reader.take(line)
-    case .pause: return reader.pause()
-    case .end: return try reader.finish()
-    case .notText: throw Failure("not-utf-8", "The line is not UTF-8 text, which a script must be.").at(place)
-    case .tooLong: throw Failure("too-large", "The line is longer than anything that can be run.").at(place)
+    case .notText: Failure("not-utf-8", "The line is not UTF-8 text, which a script must be.").at(place)
+    case .tooLong: Failure("too-large", "The line is longer than anything that can be run.").at(place)
+    case .line, .pause, .end:
+      reader.excess.map { Failure("too-large", CellError.tooLarge(CellSession.sizeLimit).description).at($0) }
     }
   }
 

@@ -26,12 +26,11 @@ package struct StatementReader: Sendable {
   ///
   /// - Parameter text: The line, without its newline.
   /// - Returns: The statements that are complete now.
-  /// - Throws: ``Failure`` when a statement is larger than anything that can be run.
-  package mutating func take(_ text: String) throws(Failure) -> [Script.Statement] {
+  package mutating func take(_ text: String) -> [Script.Statement] {
     line += 1
     guard isHolding, let held = pending else {
       if pending == nil { start = line }
-      return try grow(by: [text])
+      return grow(by: [text])
     }
     switch held.continuation(in: text) {
     case .blank:
@@ -41,11 +40,11 @@ package struct StatementReader: Sendable {
       isHolding = false
       let lines = blanks + [text]
       blanks = []
-      return try grow(by: lines)
+      return grow(by: lines)
     case .begins:
       let ended = release()
       start = line
-      return ended + (try grow(by: [text]))
+      return ended + grow(by: [text])
     }
   }
 
@@ -69,17 +68,16 @@ package struct StatementReader: Sendable {
     return []
   }
 
-  private mutating func grow(by lines: [String]) throws(Failure) -> [Script.Statement] {
+  /// Where a statement begins that is larger than anything that can be run; nil if none is open.
+  package var excess: Failure.Place? {
+    pending?.size ?? 0 > CellSession.sizeLimit ? Failure.Place(file: name, line: start) : nil
+  }
+
+  private mutating func grow(by lines: [String]) -> [Script.Statement] {
     for line in lines {
       if pending == nil { pending = GrowingStatement(line) } else { pending?.append(line) }
     }
-    guard let statement = pending, statement.isComplete else {
-      guard pending?.size ?? 0 <= CellSession.sizeLimit else {
-        throw Failure("too-large", CellError.tooLarge(CellSession.sizeLimit).description)
-          .at(Failure.Place(file: name, line: start))
-      }
-      return []
-    }
+    guard let statement = pending, statement.isComplete else { return [] }
     isHolding = statement.mayGoOn
     return isHolding ? [] : release()
   }
