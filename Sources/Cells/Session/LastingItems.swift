@@ -3,7 +3,8 @@ import CompilerService
 /// The items of a session's cells that a program of one file has to have.
 ///
 /// A name is declared once in a program, and as often as one likes in a session. An item that declares nothing but names
-/// that later items declare anew is needed only for what stands in between and speaks of them.
+/// that later items declare anew is needed only for what stands in between and speaks of them; and a function not even for
+/// that, since a program's functions are seen from everywhere in it.
 struct LastingItems {
   private struct Entry {
     let cell: Int
@@ -45,7 +46,7 @@ struct LastingItems {
   private func isSuperseded(_ number: Int) -> Bool {
     let entry = entries[number]
     guard !entry.heads.isEmpty else { return false }
-    let names = Set(entry.item.declares.map(\.name))
+    let names = Set(entry.item.declares.filter { $0.keyword != "func" }.map(\.name))
     var open = entry.heads
     for later in entries[(number + 1)...] {
       let isUsed = later.heads.isDisjoint(with: entry.heads) && !names.isDisjoint(with: later.item.uses)
