@@ -3,6 +3,12 @@ import Testing
 @testable import Console
 
 struct TrapReportTests {
+  @Test func `a check is the rest of the first row`() {
+    #expect(TrapReport("trap 11 1 8 main the stack overflowed\n")?.check == "the stack overflowed")
+    #expect(TrapReport("trap 11 1 8 main the stack overflowed\n")?.isMainThread == true)
+    #expect(TrapReport("trap 4 1 8 other\n")?.check == nil)
+  }
+
   @Test func `rows become a report`() {
     let text = """
       trap 4 2 7f00beef main
