@@ -1,7 +1,7 @@
 import CompilerService
 import Foundation
 
-/// Builds the modules of cells, each with a compiler that has been waiting for it.
+/// Builds the modules of cells, each with a compiler and a linker that have been waiting for it.
 ///
 /// Owner of its state: the actor.
 actor CellCompiler {
@@ -13,12 +13,15 @@ actor CellCompiler {
     var errors: String
     /// How the compiler ended.
     var end: ProcessEnd
+    /// The shared object, where the compiler made something of the source.
+    var library: String?
   }
 
   private let toolkit: CellToolkit
   private var mode: CompilerMode
   private var key: Gate.Key?
   private var waiting: [Surroundings: WaitingCompiler] = [:]
+  private var linker: WaitingLinker?
   private var serial: Int
   private var isClosed = false
 
@@ -34,7 +37,7 @@ actor CellCompiler {
     self.serial = serial
   }
 
-  /// Starts compilers that wait for the next cells.
+  /// Starts compilers and a linker that wait for the next cells.
   func prepare() async {
     guard !isClosed else { return }
     CellFolders.make(toolkit.folder)
@@ -43,6 +46,7 @@ actor CellCompiler {
     for surroundings in Surroundings.allCases where waiting[surroundings] == nil && !isClosed {
       waiting[surroundings] = try? start(surroundings, key)
     }
+    if linker == nil, !isClosed { linker = try? WaitingLinker(number: serial, toolkit: toolkit) }
   }
 
   /// Changes the dialect of the cells that follow.
@@ -61,9 +65,11 @@ actor CellCompiler {
   func close() {
     isClosed = true
     discard()
+    linker?.discard()
+    linker = nil
   }
 
-  /// Takes the name of the module that the next source is written for; it is built by ``compile(_:as:_:)``.
+  /// Takes the name of the module that the next source is written for; it is built by ``build(_:as:_:libraries:)``.
   func nextModule(_ surroundings: Surroundings) async throws(CellError) -> String {
     if let compiler = waiting[surroundings] { return compiler.module }
     CellFolders.make(toolkit.folder)
@@ -84,43 +90,72 @@ actor CellCompiler {
   ///   - source: The source.
   ///   - module: The name that ``nextModule(_:)`` gave.
   ///   - surroundings: What the source sees.
+  ///   - libraries: The libraries that it needs besides what is loaded, by their short names.
   /// - Returns: What came of it.
   /// - Throws: ``CellError``, cancellation included.
-  func compile(
+  func build(
     _ source: String,
     as module: String,
-    _ surroundings: Surroundings
+    _ surroundings: Surroundings,
+    libraries: [String]
   ) async throws(CellError) -> Outcome {
     if let compiler = waiting.removeValue(forKey: surroundings), compiler.module == module,
       source.utf8.count <= WaitingCompiler.capacity
     {
-      let (end, errors) = try await compiler.compile(source)
+      let built = try await compiler.compile(source) { await self.link($0, module, libraries) }
       if Task.isCancelled { throw .cancelled }
       // What crashed over a source once crashes over it again.
-      let hasCrashed = !errors.isEmpty && CrashReport.isCrash(end: end, errors: errors)
-      if hasCrashed { return Outcome(module: module, errors: errors, end: end) }
-      switch end {
-      case .exit(0), .exit(1): return Outcome(module: module, errors: errors, end: end)
+      let hasCrashed = !built.errors.isEmpty && CrashReport.isCrash(end: built.end, errors: built.errors)
+      if hasCrashed { return Outcome(module: module, errors: built.errors, end: built.end) }
+      switch (built.end, built.library) {
+      case (.exit(0), let library?):
+        return Outcome(module: module, errors: built.errors, end: built.end, library: try library.get())
+      case (.exit(1), _): return Outcome(module: module, errors: built.errors, end: built.end)
       // Somebody ended it while it waited, or it did not understand what opened its gate.
-      case .exit, .signal: break
+      case (.exit, _), (.signal, _): break
       }
     }
-    return try await compileAnew(source, as: module, surroundings)
+    return try await buildAnew(source, as: module, surroundings, libraries)
   }
 
-  private func compileAnew(
+  private func link(_ object: Data, _ module: String, _ libraries: [String]) async -> Result<String, CellError> {
+    let path = "\(toolkit.folder)/\(module)"
+    // What waits has read its libraries already.
+    if libraries.isEmpty, let linker {
+      self.linker = nil
+      if await linker.link(object, into: "\(path).so") { return .success("\(path).so") }
+    }
+    do throws(CellError) {
+      guard (try? object.write(to: URL(filePath: "\(path).o"))) != nil else {
+        throw .unavailable("\(path).o cannot be written.")
+      }
+      try await CellBuild.link("\(path).o", into: "\(path).so", libraries: libraries, toolkit)
+      return .success("\(path).so")
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func buildAnew(
     _ source: String,
     as module: String,
-    _ surroundings: Surroundings
+    _ surroundings: Surroundings,
+    _ libraries: [String]
   ) async throws(CellError) -> Outcome {
-    let path = "\(toolkit.folder)/\(module).swift"
-    guard (try? Data(source.utf8).write(to: URL(filePath: path))) != nil else {
-      throw .unavailable("\(path) cannot be written.")
+    let path = "\(toolkit.folder)/\(module)"
+    guard (try? Data(source.utf8).write(to: URL(filePath: "\(path).swift"))) != nil else {
+      throw .unavailable("\(path).swift cannot be written.")
     }
+    defer { try? FileManager.default.removeItem(atPath: "\(path).swift") }
     let arguments =
-      ["-frontend", "-c", path] + toolkit.flags(mode, surroundings) + CellBuild.outputs(module, in: toolkit.folder)
+      ["-frontend", "-c", "\(path).swift"] + toolkit.flags(mode, surroundings)
+      + toolkit.outputs(of: module, object: "\(path).o")
     let run = try await CellBuild.run(toolkit.toolchain.frontend, arguments, in: toolkit)
-    return Outcome(module: module, errors: run.errors, end: run.end)
+    var outcome = Outcome(module: module, errors: run.errors, end: run.end)
+    guard run.end == .exit(0) else { return outcome }
+    try await CellBuild.link("\(path).o", into: "\(path).so", libraries: libraries, toolkit)
+    outcome.library = "\(path).so"
+    return outcome
   }
 
   private func start(_ surroundings: Surroundings, _ key: Gate.Key) throws -> WaitingCompiler {

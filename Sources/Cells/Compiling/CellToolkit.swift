@@ -44,6 +44,46 @@ package struct CellToolkit: Sendable {
       + surroundings.modules.flatMap { ["-import-module", $0] }
   }
 
+  /// The flags that name what a cell's compiler writes.
+  ///
+  /// - Parameters:
+  ///   - module: The cell's module.
+  ///   - object: Where the object goes; a pipe is not read before, which the compiler would do to leave an equal one alone.
+  /// - Returns: Arguments of the front end.
+  func outputs(of module: String, object: String) -> [String] {
+    [
+      "-module-name", module, "-emit-module-path", "\(folder)/\(module).swiftmodule", "-o", object,
+      "-disable-incremental-llvm-codegen", "-diagnostic-style", "llvm",
+    ]
+  }
+
+  /// The arguments that make a shared object of a cell.
+  ///
+  /// A module that is not optimized uses ready-made specializations of the standard library's generics, which a program
+  /// that is optimized has not loaded.
+  ///
+  /// - Parameters:
+  ///   - inputs: The last inputs, in the order they are read.
+  ///   - path: Where the shared object is to lie.
+  /// - Returns: Arguments of the linker; one thread is enough for a few pages.
+  func linking(_ inputs: [String], into path: String) -> [String] {
+    ["-shared", "--threads=1", "-o", path, runtimeObject, "-L", libraries, "-rpath", libraries]
+      + ["-lswiftSwiftOnoneSupport"] + inputs
+  }
+
+  /// The libraries that come with modules of the toolchain.
+  ///
+  /// - Parameter imported: What stands behind `import`.
+  /// - Returns: Their short names; none for modules without a library.
+  func libraries(of imported: [String]) -> [String] {
+    imported.flatMap { imported -> [String] in
+      let name = String(imported.split(separator: " ").last ?? "").split(separator: ".").first.map(String.init) ?? ""
+      return [name, "swift\(name)", "swift_\(name)"].filter {
+        FileManager.default.fileExists(atPath: "\(libraries)/lib\($0).so")
+      }
+    }
+  }
+
   /// The object that registers the sections of a shared object with Swift's runtime.
   var runtimeObject: String { "\(libraries)/\(Self.architecture)/swiftrt.o" }
 

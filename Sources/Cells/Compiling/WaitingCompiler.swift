@@ -10,8 +10,8 @@ private import Glibc
 /// pages), which is overwritten before the gate opens. A source that does not fit is compiled by a compiler that does not
 /// wait.
 ///
-/// The pipe has no name but the one under which the system shows our end of it, so it goes with the program: a compiler
-/// that comes to its gate later finds none, and one that waits there reads the end of the file. Neither is left over.
+/// The object comes through a pipe as well, and is complete before the compiler has ended: giving its memory back takes the
+/// compiler longer than linking takes.
 struct WaitingCompiler: Sendable {
   /// The module it will build.
   let module: String
@@ -23,7 +23,8 @@ struct WaitingCompiler: Sendable {
   private let process: ChildProcess
   private let source: String
   private let gatePath: String
-  private let gate: Pipe
+  private let gate = NamelessPipe()
+  private let object = NamelessPipe()
   private let key: Gate.Key
 
   /// How many bytes a source may have.
@@ -51,21 +52,15 @@ struct WaitingCompiler: Sendable {
     // Not what leads to it: a program that ends has removed that. What is missing then shows in the next step.
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     gatePath = "\(folder)/\(Gate.module).swiftmodule"
-    gate = Pipe()
-    // Both ends must not live on in a child, where they would keep the gate closed for ever.
-    for end in [gate.fileHandleForReading, gate.fileHandleForWriting] {
-      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    }
-    let place = "/proc/\(getpid())/fd/\(gate.fileHandleForReading.fileDescriptor)"
     try? FileManager.default.removeItem(atPath: gatePath)
-    try FileManager.default.createSymbolicLink(atPath: gatePath, withDestinationPath: place)
+    try FileManager.default.createSymbolicLink(atPath: gatePath, withDestinationPath: gate.path)
     source = "\(toolkit.folder)/\(module).swift"
     try Data(repeating: UInt8(ascii: " "), count: Self.capacity).write(to: URL(filePath: source))
     process = try ChildProcess(
       executable: toolkit.toolchain.frontend,
       arguments: ["-frontend", "-c", source, "-I", folder]
         + ["-import-module", Gate.module] + toolkit.flags(mode, surroundings)
-        + CellBuild.outputs(module, in: toolkit.folder),
+        + toolkit.outputs(of: module, object: object.path),
       directory: toolkit.folder,
       environment: ["SWIFT_BACKTRACE": "enable=no"]
     )
@@ -81,50 +76,56 @@ struct WaitingCompiler: Sendable {
   /// - Parameters:
   ///   - text: The source, at most ``capacity`` bytes.
   ///   - limit: How long it may take.
-  /// - Returns: How it ended and what it printed.
+  ///   - link: Gets the object as soon as it is complete; is not called when there is none.
+  /// - Returns: How it ended, what it printed, and what `link` returned.
   /// - Throws: ``CellError/timedOut``.
-  func compile(
+  func compile<Library: Sendable>(
     _ text: String,
-    limit: Duration = CellBuild.limit
-  ) async throws(CellError) -> (end: ProcessEnd, errors: String) {
-    let descriptor = unsafe open(source, O_WRONLY | O_CLOEXEC)
-    var bytes = Array(text.utf8)
-    // The buffer is alive during the call, and the count is its own. The file has room for it.
-    let written = unsafe bytes.withUnsafeMutableBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-    Glibc.close(descriptor)
-    guard written == text.utf8.count else {
+    limit: Duration = CellBuild.limit,
+    link: @Sendable (Data) async -> Library
+  ) async throws(CellError) -> (end: ProcessEnd, errors: String, library: Library?) {
+    guard overwriteSource(with: text) else {
       discard()
-      return (.exit(-1), "")
+      return (.exit(-1), "", nil)
     }
     // A compiler that has not come to its gate yet finds an ordinary file there; one that waits reads from the pipe.
     // Renaming is atomic, and writes nothing. Paths are copied for the length of each call.
     if unsafe symlink(key.path, "\(gatePath).open") == 0 { _ = unsafe rename("\(gatePath).open", gatePath) }
-    try? gate.fileHandleForWriting.write(contentsOf: key.bytes)
-    try? gate.fileHandleForWriting.close()
+    gate.write(key.bytes)
+    gate.finish()
     let deadline = ProcessDeadline(process, limit: limit)
-    let end = await withTaskCancellationHandler {
-      await Self.end(of: process)
+    let built = await withTaskCancellationHandler {
+      async let end = end()
+      let bytes = await object.bytes()
+      let library = bytes.isEmpty ? nil : await link(bytes)
+      return await (end.end, end.errors, library)
     } onCancel: {
       process.kill()
     }
     if deadline.end() { throw .timedOut }
-    return end
+    return built
   }
 
   /// Ends it.
   func discard() {
     process.kill()
-    try? gate.fileHandleForWriting.close()
+    gate.finish()
+    object.finish()
   }
 
-  private static func end(of process: ChildProcess) async -> (end: ProcessEnd, errors: String) {
-    // An unstructured task reads the events: in a cancelled task the stream would end before the process does.
-    await Task {
-      for await event in process.events {
-        if case .ended(let end, let errors) = event { return (end, errors) }
-      }
-      return (.exit(-1), "")
-    }
-    .value
+  private func end() async -> (end: ProcessEnd, errors: String) {
+    let end = await process.end()
+    // Where no object was written, nobody has to wait for one any more.
+    object.finish()
+    try? FileManager.default.removeItem(atPath: source)
+    return end
+  }
+
+  private func overwriteSource(with text: String) -> Bool {
+    let descriptor = unsafe open(source, O_WRONLY | O_CLOEXEC)
+    defer { Glibc.close(descriptor) }
+    var bytes = Array(text.utf8)
+    // The buffer is alive during the call, and the count is its own. The file has room for it.
+    return unsafe bytes.withUnsafeMutableBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, 0) } == bytes.count
   }
 }

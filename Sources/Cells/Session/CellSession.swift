@@ -23,6 +23,7 @@ package actor CellSession {
   private let compiler: CellCompiler
   private var choice = SurroundingsChoice()
   private var lastNumber: Int
+  private var isInUse = false
   private let archive: CellArchive
 
   /// A session.
@@ -53,6 +54,14 @@ package actor CellSession {
   package func prepare() async {
     _ = try? await service.outline(of: "1")
     await compiler.prepare()
+  }
+
+  /// Has what a cell has used up started again, without waiting for it; nothing before the first cell.
+  ///
+  /// Call it when the value of a cell is shown: what starts takes the processors from whatever still works for that.
+  package func prepareForNext() {
+    guard isInUse else { return }
+    Task { await compiler.prepare() }
   }
 
   /// Ends what was started and removes what was built.
@@ -125,6 +134,7 @@ package actor CellSession {
   /// - Throws: ``CellError``.
   package func build(_ draft: Draft) async throws(CellError) -> ReadyCell {
     let start = ContinuousClock.now
+    isInUse = true
     lastNumber += 1
     let items = draft.unit.items
     var surroundings = choice.surroundings(for: items, catalogue)
@@ -135,15 +145,10 @@ package actor CellSession {
       if !built.diagnostics.contains(where: { $0.severity == .error }) { choice.learn(from: items, catalogue) }
     }
     let source = CellDiagnostics(built.written).source
-    guard built.end == .exit(0) else {
-      Task { await compiler.prepare() }
-      throw .rejected(built.diagnostics, source: source)
-    }
+    guard let library = built.library else { throw .rejected(built.diagnostics, source: source) }
     let module = built.module
-    let library = try await CellBuild.link(module, imports: catalogue.imports + items.compactMap(\.imported), toolkit)
     let program = try CellLoader.load(library, module: module)
     await compiler.moduleWasBuilt()
-    Task { await compiler.prepare() }
     let record = CellRecord(
       number: lastNumber,
       module: module,
@@ -241,14 +246,16 @@ package actor CellSession {
     var module: String
     var written: WrittenCell
     var diagnostics: [Diagnostic]
-    var end: ProcessEnd
+    var library: String?
   }
 
   private func compile(_ draft: Draft, _ surroundings: Surroundings) async throws(CellError) -> Built {
     let module = try await compiler.nextModule(surroundings)
     let writer = CellWriter(module: module, number: lastNumber, catalogue: catalogue)
     let written = writer.write(draft.unit.text, draft.unit.items)
-    let outcome = try await compiler.compile(written.source, as: module, surroundings)
+    // What earlier cells imported was loaded with them.
+    let libraries = toolkit.libraries(of: draft.unit.items.compactMap(\.imported))
+    let outcome = try await compiler.build(written.source, as: module, surroundings, libraries: libraries)
     if CrashReport.isCrash(end: outcome.end, errors: outcome.errors) {
       throw .compilerCrashed(CrashReport.sentence(end: outcome.end, errors: outcome.errors))
     }
@@ -257,7 +264,7 @@ package actor CellSession {
       let reason = outcome.errors.split(separator: "\n").first.map(String.init) ?? "no reason was given"
       throw .unavailable("The compiler \(outcome.end): \(reason)")
     }
-    return Built(module: module, written: written, diagnostics: diagnostics, end: outcome.end)
+    return Built(module: module, written: written, diagnostics: diagnostics, library: outcome.library)
   }
 
   /// The faults of a text that does not parse, in the compiler's own words.

@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 private import Glibc
 
 /// Whole reads and writes on a descriptor, undisturbed by signals.
-enum DescriptorStream {
+package enum DescriptorStream {
   /// The next bytes; nothing at the end or after a failure.
   ///
   /// - Parameter descriptor: An open descriptor.
   /// - Returns: At least one byte, or nothing.
   /// - SeeAlso: read(2).
-  static func read(from descriptor: Int32) -> Data? {
+  package static func read(from descriptor: Int32) -> Data? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes { unsafe Glibc.read(descriptor, $0.baseAddress, $0.count) }

@@ -24,8 +24,9 @@ extension Conversation {
     do throws(CellError) {
       let drafts = try await session.cells(of: text, at: place.map { ($0.file, $0.line, $0.column) })
       var reply = CellReply()
-      for draft in drafts {
+      for (place, draft) in drafts.enumerated() {
         if let value = reply.values.last, reply.endsWithValue { tell(value) }
+        if place > 0 { await session.prepareForNext() }
         reply.add(try await carryOut(try await session.build(draft), in: session))
         if reply.failure != nil { break }
       }

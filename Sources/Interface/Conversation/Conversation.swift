@@ -159,6 +159,7 @@ package final class Conversation: Sendable {
     case .failed(let failure): parts.presenter.present(.failure(failure))
     case .nothing, .quit: break
     }
+    await parts.cells?.prepareForNext()
     if parts.completesLines { await names.refresh(from: parts) }
     return turn
   }
