@@ -53,11 +53,15 @@ import Testing
     ) { terminal in
       try await terminal.waitFor("isola>")
       var shown: [String] = []
-      let lines = block.rows.filter { $0.hasPrefix(Self.prompt) }
-      for (number, line) in lines.enumerated() {
+      var number = 0
+      for (place, line) in block.rows.enumerated() where line.hasPrefix(Self.prompt) {
+        number += 1
+        let answer = block.rows[(place + 1)...].prefix { !$0.hasPrefix(Self.prompt) }
         try await terminal.enter(String(line.dropFirst(Self.prompt.count)))
+        // What comes by itself may come a moment after the prompt, and belongs above the next line.
         shown = try await terminal.waitFor { rows in
-          rows.count { $0.hasPrefix("isola>") } == number + 2 && rows.last { !$0.isEmpty } == "isola>"
+          rows.count { $0.hasPrefix("isola>") } == number + 1 && rows.last { !$0.isEmpty } == "isola>"
+            && answer.allSatisfy(rows.contains)
         }
       }
       var rest = shown[...]
