@@ -102,10 +102,9 @@ struct PromptSession {
     if trap == nil { await session.runStartUpScript(folders.startUpScript) }
     if let cells = composition.cells { Task(name: "prepare cells") { await cells.prepareForTyping() } }
     let status = await session.converse(prompt: capabilities.usesColour ? "\u{1b}[1misola>\u{1b}[0m " : "isola> ")
-    if composition.conversation.runningCell != nil {
-      // An abandoned cell holds the main actor, and nothing that needs it can be waited for any more.
-      farewell.end(status)
-    }
+    // What a cell has started may hold the main actor, and nothing that needs it can then be waited for.
+    if composition.conversation.hasRunningCell { farewell.end(status) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1) { farewell.end(status) }
     await composition.conversation.end()
     return status
   }
@@ -185,7 +184,7 @@ struct PromptSession {
           DispatchQueue.global().asyncAfter(deadline: .now() + 1) { send.yield(.interrupted(2)) }
         }
       case .interrupted:
-        let subject = conversation.runningCell.map { "task \"\($0)\" still holds the main actor or waits on it" }
+        let subject = conversation.obstacle
         presenter.present(
           .notice("Abandoned: \(subject ?? "the command did not stop when it was cancelled and may still be running").")
         )

@@ -39,10 +39,7 @@ actor CellCompiler {
 
   /// Starts compilers and a linker that wait for the next cells.
   func prepare() async {
-    guard !isClosed else { return }
-    CellFolders.make(toolkit.folder)
-    if key == nil { key = try? await Gate.key(toolkit) }
-    guard let key else { return }
+    guard !isClosed, let key = try? await readyKey() else { return }
     for surroundings in Surroundings.allCases where waiting[surroundings] == nil && !isClosed {
       waiting[surroundings] = try? start(surroundings, key)
     }
@@ -71,10 +68,8 @@ actor CellCompiler {
 
   /// Takes the name of the module that the next source is written for; it is built by ``build(_:as:_:libraries:)``.
   func nextModule(_ surroundings: Surroundings) async throws(CellError) -> String {
+    let key = try await readyKey()
     if let compiler = waiting[surroundings] { return compiler.module }
-    CellFolders.make(toolkit.folder)
-    if key == nil { key = try await Gate.key(toolkit) }
-    guard let key else { throw .unavailable("The compiler's gate could not be built.") }
     do {
       let compiler = try start(surroundings, key)
       waiting[surroundings] = compiler
@@ -82,6 +77,16 @@ actor CellCompiler {
     } catch {
       throw .unavailable("\(error)")
     }
+  }
+
+  /// The module that opens gates, built when it is missing: somebody may have removed the folder, with all that waited in it.
+  private func readyKey() async throws(CellError) -> Gate.Key {
+    if let key, FileManager.default.fileExists(atPath: key.path) { return key }
+    discard()
+    CellFolders.make(toolkit.folder)
+    let built = try await Gate.key(toolkit)
+    key = built
+    return built
   }
 
   /// Builds a module.

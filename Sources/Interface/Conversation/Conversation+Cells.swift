@@ -60,8 +60,9 @@ extension Conversation {
     let name = "cell \(cell.record.number)"
     let start = ContinuousClock.now
     let steps = cell.program.steps
-    running.withLock { $0.append(name) }
+    running.withLock { $0.add(name) }
     let task = Task(name: name) { @MainActor [tell, drain = parts.drain, loop = parts.loop] in
+      running.withLock { $0.begin(name) }
       var part = CellReply.Part()
       for (number, step) in steps.enumerated() {
         do {
@@ -90,7 +91,7 @@ extension Conversation {
     } onCancel: {
       task.cancel()
     }
-    running.withLock { $0.removeAll { $0 == name } }
+    running.withLock { $0.remove(name) }
     part.preparation = cell.preparation
     part.execution = ContinuousClock.now - start
     part.number = cell.record.number

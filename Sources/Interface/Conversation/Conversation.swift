@@ -130,7 +130,7 @@ package final class Conversation: Sendable {
   let grammar: Grammar
   let delayed = DelayedWork()
   let names = NameBoard()
-  let running = Mutex<[String]>([])
+  let running = Mutex(RunningCells())
   private let latest = Mutex<Turn>(.nothing)
 
   /// Begins a conversation.
@@ -218,10 +218,11 @@ package final class Conversation: Sendable {
     }
   }
 
-  /// The task of a cell that has not ended, `nil` while there is none.
-  ///
-  /// The oldest of several: a cell that was abandoned may hold the main actor, and later ones then wait for it.
-  package var runningCell: String? { running.withLock(\.first) }
+  /// Whether a cell has not ended; it may have been abandoned.
+  package var hasRunningCell: Bool { running.withLock { !$0.isEmpty } }
+
+  /// What keeps a cell from ending, as a clause, `nil` while none runs.
+  package var obstacle: String? { running.withLock(\.obstacle) }
 
   private func failure(from error: any Error, of subject: String) -> Failure {
     switch error {

@@ -42,15 +42,33 @@ import Testing
     try await prompt { terminal in
       try await terminal.enter("print(\"runs\"); while true {}")
       try await terminal.waitFor { $0.contains("runs") }
-      try await terminal.interruptTwice(naming: "cell 1")
+      try await terminal.interruptTwice("task \"cell 1\" still holds the main actor or waits on it")
       try await terminal.enter("1 + 1")
       try await waitForBuiltCells(2)
-      try await terminal.interruptTwice(naming: "cell 1")
+      try await terminal.interruptTwice("task \"cell 1\" still holds the main actor or waits on it")
       try await terminal.press("C-d")
 
       #expect(try await terminal.waitForEnd().status == 0)
     }
     #expect(await LeftOvers(in: folder).processes().isEmpty)
+    #expect(LeftOvers(in: folder).cellFolders.isEmpty)
+  }
+
+  @Test func `a task that outlives its cell and holds the main actor is told from the cell that waits, and left`()
+    async throws
+  {
+    try await prompt { terminal in
+      try await terminal.say("Task { print(\"runs\"); while true {} }")
+      try await terminal.waitFor { $0.contains("runs") }
+      try await terminal.enter("1 + 1")
+      try await waitForBuiltCells(2)
+      try await terminal.interruptTwice(
+        "task \"cell 2\" waits for the main actor, which a task holds that an earlier cell has started"
+      )
+      try await terminal.press("C-d")
+
+      #expect(try await terminal.waitForEnd().status == 0)
+    }
     #expect(LeftOvers(in: folder).cellFolders.isEmpty)
   }
 
@@ -168,11 +186,11 @@ import Testing
 
 extension TerminalSession {
   /// Presses Ctrl-C twice while a command runs, waits for what the second says, and clears the screen.
-  fileprivate func interruptTwice(naming task: String) async throws {
+  fileprivate func interruptTwice(_ clause: String) async throws {
     try await press("C-c")
     try await waitFor("Ctrl-C again abandons")
     try await press("C-c")
-    try await waitFor("Abandoned: task \"\(task)\" still holds the main actor or waits on it.")
+    try await waitFor("Abandoned: \(clause).")
     try await waitFor { $0.last { !$0.isEmpty } == "isola>" }
     try await press("C-l")
     try await waitFor { $0.filter { !$0.isEmpty } == ["isola>"] }

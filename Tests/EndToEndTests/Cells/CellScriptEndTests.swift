@@ -84,6 +84,25 @@ struct CellScriptEndTests {
     #expect(await LeftOvers(in: folder).processes().isEmpty)
   }
 
+  @Test func `a cell that removes the folder of built cells costs no more than those cells`() async throws {
+    let run = try await isola(
+      "--keep-going",
+      input: """
+        import Foundation
+        struct Lost {}
+        try FileManager.default.removeItem(atPath: "\(folder.path("home/.cache/isola"))")
+        Lost()
+        20 + 1
+        struct Found {}
+        Found()
+
+        """
+    )
+
+    #expect(run.stderr.contains("stdin:4:"), "\(run)")
+    #expect(run.stdout.contains("Int = 21\n") && run.stdout.hasSuffix("Found = Found()\n"), "\(run)")
+  }
+
   // MARK: Cells as a program
 
   @Test func `what is saved compiles with swiftc, and gives the same names back`() async throws {
