@@ -21,6 +21,7 @@ actor CellCompiler {
   private var mode: CompilerMode
   private var key: Gate.Key?
   private var waiting: [Surroundings: WaitingCompiler] = [:]
+  private var stale: [WaitingCompiler] = []
   private var linker: WaitingLinker?
   private var serial: Int
   private var isClosed = false
@@ -39,7 +40,9 @@ actor CellCompiler {
 
   /// Starts compilers and a linker that wait for the next cells.
   func prepare() async {
-    guard !isClosed, let key = try? await readyKey() else { return }
+    guard !isClosed else { return }
+    endStale()
+    guard let key = try? await readyKey() else { return }
     for surroundings in Surroundings.allCases where waiting[surroundings] == nil && !isClosed {
       waiting[surroundings] = try? start(surroundings, key)
     }
@@ -53,9 +56,13 @@ actor CellCompiler {
     discard()
   }
 
-  /// Ends compilers that started before a module was built: they have listed the folder and would not find it.
+  /// Gives up compilers that started before a module was built: they have listed the folder and would not find it.
+  ///
+  /// They are ended when the next are started. A compiler that ends gives much memory back, and this takes a processor from
+  /// the cell that is about to run.
   func moduleWasBuilt() {
-    discard()
+    stale += waiting.values
+    waiting = [:]
   }
 
   /// Ends what waits.
@@ -175,7 +182,13 @@ actor CellCompiler {
   }
 
   private func discard() {
-    for compiler in waiting.values { compiler.discard() }
+    stale += waiting.values
     waiting = [:]
+    endStale()
+  }
+
+  private func endStale() {
+    for compiler in stale { compiler.discard() }
+    stale = []
   }
 }

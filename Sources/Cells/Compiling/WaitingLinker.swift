@@ -20,6 +20,7 @@ struct WaitingLinker: Sendable {
   init(number: Int, toolkit: CellToolkit) throws {
     object = "\(toolkit.folder)/link-\(number).o"
     output = "\(toolkit.folder)/link-\(number).so"
+    _ = FileManager.default.createFile(atPath: object, contents: nil)
     process = try ChildProcess(
       executable: toolkit.linker,
       arguments: toolkit.linking([gate.path, object], into: output),
@@ -37,10 +38,12 @@ struct WaitingLinker: Sendable {
   /// - Returns: Whether it was made.
   func link(_ bytes: Data, into path: String) async -> Bool {
     defer { try? FileManager.default.removeItem(atPath: object) }
-    guard (try? bytes.write(to: URL(filePath: object))) != nil else {
+    // Foundation's way of writing a file as a whole waits for the disk.
+    guard let file = FileHandle(forWritingAtPath: object), (try? file.write(contentsOf: bytes)) != nil else {
       discard()
       return false
     }
+    try? file.close()
     gate.finish()
     let end = await withTaskCancellationHandler {
       await process.end()
