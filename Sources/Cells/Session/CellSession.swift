@@ -24,6 +24,7 @@ package actor CellSession {
   private var choice = SurroundingsChoice()
   private var lastNumber: Int
   private var isInUse = false
+  private var isAnotherScope = false
   private let archive: CellArchive
 
   /// A session.
@@ -60,8 +61,9 @@ package actor CellSession {
   ///
   /// Call it when the value of a cell is shown: what starts takes the processors from whatever still works for that.
   package func prepareForNext() {
-    guard isInUse else { return }
-    Task { await compiler.prepare() }
+    if isInUse { Task { await compiler.prepare() } }
+    if isAnotherScope, isTypedInto { Task { await typing.warm() } }
+    isAnotherScope = false
   }
 
   /// Ends what was started and removes what was built.
@@ -104,7 +106,7 @@ package actor CellSession {
     guard text.utf8.count <= Self.sizeLimit else { throw .tooLarge(Self.sizeLimit) }
     let outline: SourceOutline
     do {
-      outline = try await service.outline(of: text)
+      outline = if let known = typing.outline(of: text) { known } else { try await service.outline(of: text) }
     } catch {
       if error == .cancelled { throw .cancelled }
       throw .unavailable("\(error)")
@@ -189,10 +191,9 @@ package actor CellSession {
     await typing.warm()
   }
 
-  /// Hands what the cells declare to ``typing``, and has the compiler load it.
+  /// Hands what the cells declare to ``typing``; ``prepareForNext()`` has the compiler load it.
   private func scopeChanged() {
-    let isAnother = typing.use(TypingScope(catalogue, mode, toolkit))
-    if isAnother, isTypedInto { Task { await typing.warm() } }
+    if typing.use(TypingScope(catalogue, mode, toolkit)) { isAnotherScope = true }
   }
 
   // MARK: Questions that run nothing

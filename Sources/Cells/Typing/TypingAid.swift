@@ -4,10 +4,11 @@ import Synchronization
 /// Answers what a prompt asks while Swift is typed: how a word can go on, and whether Enter ends the text.
 ///
 /// The prompt's thread may not wait for the session, which may be building a cell, so what the cells declare is handed
-/// over after each of them. Owner of the scope: its `Mutex`.
+/// over after each of them. Owner of the scope and of the latest outline: a `Mutex` each.
 package final class TypingAid: Sendable {
   private let service: CompilerService
   private let scope: Mutex<TypingScope>
+  private let latest = Mutex<(text: String, outline: SourceOutline)?>(nil)
 
   init(_ service: CompilerService, _ scope: TypingScope) {
     self.service = service
@@ -62,6 +63,13 @@ package final class TypingAid: Sendable {
   ///   - duration: How long the calling thread, which must not be one of Swift's pool, may wait.
   /// - Returns: False if more lines could finish it; nothing when the parser is not ready or late.
   package func isFinished(_ text: String, within duration: Duration) -> Bool? {
-    service.outlineNow(of: text, within: duration).map { !$0.isUnfinished }
+    guard let outline = service.outlineNow(of: text, within: duration) else { return nil }
+    latest.withLock { $0 = (text, outline) }
+    return !outline.isUnfinished
+  }
+
+  /// What the parser said when it was asked whether a text is finished, so that the cell need not ask again.
+  func outline(of text: String) -> SourceOutline? {
+    latest.withLock { latest in latest.flatMap { $0.text == text ? $0.outline : nil } }
   }
 }
