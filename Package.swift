@@ -127,11 +127,7 @@ let package = Package(
     ),
     .testTarget(name: "CellsTests", dependencies: ["CellRuntime", "Cells", "CompilerService", "isola-compiler"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
-    .testTarget(
-      name: "CompilerServiceTests",
-      dependencies: ["CompilerService", "isola-compiler"],
-      resources: [.copy("Fixtures")]
-    ),
+    .testTarget(name: "CompilerServiceTests", dependencies: ["CompilerService", "isola-compiler"]),
     .executableTarget(name: "ConsoleProbe", dependencies: ["Console"], path: "Tests/ConsoleProbe"),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "ConsoleProbe"]),
     .testTarget(name: "EndToEndTests", dependencies: ["isola", "isola-cage", "isola-compiler"]),

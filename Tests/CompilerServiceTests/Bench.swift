@@ -22,13 +22,11 @@ struct Bench {
     )
   }
 
-  /// The worker lies beside the bundle of resources.
+  /// The worker lies beside the bundle of the tests, which on Linux is the executable that is running.
   static var worker: String {
-    Bundle.module.bundleURL.deletingLastPathComponent().appending(path: "isola-compiler").path
-  }
-
-  static var experiments: String {
-    Bundle.module.bundleURL.appending(path: "Fixtures/experiments").path
+    let bundle =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+    return URL(filePath: bundle).deletingLastPathComponent().appending(path: "isola-compiler").path
   }
 
   func file(_ name: String, _ text: String) throws -> String {

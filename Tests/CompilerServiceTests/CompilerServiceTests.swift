@@ -121,9 +121,18 @@ struct CompilerServiceTests {
     }
   }
 
+  /// Passes the diagnostics of 6.3.1 and crashes its generation of machine code: the lab's `obs-observations-isolation`.
+  private static let crashing = """
+    import Observation
+    @MainActor @Observable final class M { var x = 0 }
+    nonisolated func watch(_ m: M) async { for await v in Observations({ @MainActor in m.x }) { print(v); break } }
+    @main struct App { static func main() async { await watch(M()) } }
+
+    """
+
   @Test func `a program that crashes the compiler while code is made is a crash when it is built`() async throws {
     try await Bench.run { bench in
-      let files = [try GroundTruth.input("obs-observations-isolation", "mainactor-closure")]
+      let files = [SourceInput(path: "crash.swift", text: Self.crashing)]
 
       let checked = try await bench.service.check(CompileRequest(files: files))
       let built = try await bench.service.check(CompileRequest(files: files, build: true))

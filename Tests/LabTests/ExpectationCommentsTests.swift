@@ -4,12 +4,12 @@ import Testing
 @testable import Lab
 
 struct ExpectationCommentsTests {
-  private func written(_ expectations: [Expectation], _ source: String) throws -> String {
+  private func written(_ expectations: [ExpectedDiagnostic], _ source: String) throws -> String {
     try ExpectationComments.written(expectations, into: source, file: "x.swift").text
   }
 
-  private func error(_ line: Int, _ text: String, _ modes: ModeSet = .all) -> Expectation {
-    Expectation(severity: .error, modes: modes, line: line, text: text)
+  private func error(_ line: Int, _ text: String, _ modes: ModeSet = .all) -> ExpectedDiagnostic {
+    ExpectedDiagnostic(severity: .error, modes: modes, line: line, text: text)
   }
 
   @Test func `one that is short stands behind the code`() throws {
@@ -39,8 +39,8 @@ struct ExpectationCommentsTests {
     let expectations = [
       error(1, "a 'b' \\c }} {{ d\ne"),
       error(3, "c", ModeSet(.swift6MainActor)),
-      Expectation(severity: .warning, modes: ModePrefix.all[0].modes, line: 5, text: "w", count: .exactly(3)),
-      Expectation(severity: .error, modes: ModePrefix.all[1].modes, line: 5, text: "e"),
+      ExpectedDiagnostic(severity: .warning, modes: ModePrefix.all[0].modes, line: 5, text: "w", count: .exactly(3)),
+      ExpectedDiagnostic(severity: .error, modes: ModePrefix.all[1].modes, line: 5, text: "e"),
     ]
     let written = try ExpectationComments.written(expectations, into: source, file: "x.swift")
 
@@ -73,7 +73,7 @@ struct ExpectationCommentsTests {
     let bare = ExpectationComments.stripped(lines.joined(separator: "\n")).text
     let count = bare.split(separator: "\n", omittingEmptySubsequences: false).count
     let expectations = (0..<random.next(5)).map { number in
-      Expectation(
+      ExpectedDiagnostic(
         severity: random.next(2) == 0 ? .error : .warning,
         modes: ModePrefix.all[random.next(ModePrefix.all.count)].modes,
         line: random.next(count) + 1,

@@ -4,9 +4,9 @@ import Testing
 
 struct ExpectationMatchTests {
   private let error = ObservedDiagnostic(severity: .error, message: "no f in scope", line: 2, column: 3)
-  private let expected = Expectation(severity: .error, modes: .all, line: 2, text: "no f")
+  private let expected = ExpectedDiagnostic(severity: .error, modes: .all, line: 2, text: "no f")
 
-  private func differences(_ expectations: [Expectation], _ diagnostics: [ObservedDiagnostic]) -> [CompileDifference] {
+  private func differences(_ expectations: [ExpectedDiagnostic], _ diagnostics: [ObservedDiagnostic]) -> [CompileDifference] {
     ExpectationMatch.differences(between: expectations, and: diagnostics, in: .swift6)
   }
 
@@ -50,7 +50,7 @@ struct ExpectationMatchTests {
     let note = ObservedDiagnostic(severity: .note, message: "here", line: 2)
     let macro = ObservedDiagnostic(severity: .error, message: "in a macro", line: 2, isInFile: false)
     #expect(differences([expected], [error, note, macro]).isEmpty)
-    let wanted = Expectation(severity: .note, modes: .all, line: 2, text: "here")
+    let wanted = ExpectedDiagnostic(severity: .note, modes: .all, line: 2, text: "here")
     #expect(differences([wanted], [note]).isEmpty)
     #expect(differences([wanted], []) == [.missing(wanted)])
   }
@@ -61,7 +61,7 @@ struct ExpectationMatchTests {
       .swift5: [], .swift5Complete: [warning], .swift6: [error, error], .swift6MainActor: [error, error],
       .swift6Nonsending: [error, error], .swift6Upcoming: [error, error],
     ]
-    let expectations = Expectation.fewest(for: said)
+    let expectations = ExpectedDiagnostic.fewest(for: said)
 
     #expect(expectations.map(\.modes.names) == [["swift6"], ["5-complete"]])
     #expect(expectations.map(\.count) == [.exactly(2), .exactly(1)])

@@ -3,14 +3,14 @@ import Lab
 import Testing
 
 struct ExpectationReaderTests {
-  private func expectations(_ source: String) -> [Expectation] {
+  private func expectations(_ source: String) -> [ExpectedDiagnostic] {
     ExpectationReader(source, file: "x.swift").expectations
   }
 
   @Test func `an expectation is about its line and every mode`() {
     #expect(
       expectations("let x = 1\nf() // expected-error {{no 'f' here}}\n")
-        == [Expectation(severity: .error, modes: .all, line: 2, text: "no 'f' here")]
+        == [ExpectedDiagnostic(severity: .error, modes: .all, line: 2, text: "no 'f' here")]
     )
   }
 
@@ -19,7 +19,7 @@ struct ExpectationReaderTests {
   ])
   func `an offset moves the line, and a colon names a column`(place: String, line: Int, column: Int?) {
     let found = expectations("\n\n// expected-warning\(place) {{w}}")
-    #expect(found == [Expectation(severity: .warning, modes: .all, line: line, column: column, text: "w")])
+    #expect(found == [ExpectedDiagnostic(severity: .warning, modes: .all, line: line, column: column, text: "w")])
   }
 
   @Test(arguments: ModePrefix.all)

@@ -1,6 +1,7 @@
 import CompilerService
-import Lab
 import Testing
+
+@testable import Lab
 
 struct ModePrefixTests {
   @Test func `each mode has its own prefix`() {
@@ -24,8 +25,4 @@ struct ModePrefixTests {
     #expect(ModeSet([.swift5, .swift6, .swift6Nonsending, .swift6Upcoming]).names == ["6-nonisolated", "5"])
     #expect(ModeSet.all.names == ["all"])
   }
-}
-
-extension ModePrefix {
-  init(name: String, modes: ModeSet) { self = ModePrefix.all.first { $0.name == name && $0.modes == modes } ?? .all[0] }
 }

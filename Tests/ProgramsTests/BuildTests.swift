@@ -176,7 +176,9 @@ struct BuildTests {
     }
     let nowhere = ProgramBuilder(toolchain: try .inUse(), cache: "/dev/null/cache")
     await #expect(
-      throws: ProgramError.unavailable("/dev/null/cache cannot be written; a folder for what is built was expected there.")
+      throws: ProgramError.unavailable(
+        "/dev/null/cache cannot be written; a folder for what is built was expected there."
+      )
     ) {
       try await nowhere.build(Workshop.request("print(1)"))
     }

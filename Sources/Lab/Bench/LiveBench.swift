@@ -74,8 +74,8 @@ extension LabProgram {
   /// What it may use.
   var limits: ProgramLimits {
     var limits = ProgramLimits()
-    // An exit test starts the program again, and the program that reads its backtrace is one more.
-    if startsProcesses { limits.processes = 4 }
+    // An exit test starts the program again, once for each test.
+    if startsProcesses { limits.processes = 8 }
     return limits
   }
 }

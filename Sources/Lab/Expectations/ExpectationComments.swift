@@ -29,13 +29,13 @@ package enum ExpectationComments {
     var kept: [Substring] = []
     var lines: [Int] = []
     for (number, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      guard ends.isCode[number], let start = start(in: line) else {
+      guard ends.isCode[number], let start = start(in: line, ends.comments[number]) else {
         kept.append(line)
         lines.append(kept.count)
         continue
       }
       var code = line[..<start]
-      while code.utf8.last == UInt8(ascii: " ") { code = code.dropLast() }
+      while let last = code.last, last == " " || last == "\t" { code.removeLast() }
       if code.isEmpty {
         lines.append(0)
       } else {
@@ -47,10 +47,11 @@ package enum ExpectationComments {
   }
 
   /// Where the comment that holds nothing but expectations begins.
-  private static func start(in line: Substring) -> Substring.Index? {
-    guard let start = line.firstRange(of: "// " + ExpectationReader.mark)?.lowerBound else { return nil }
-    let comment = line[start...]
-    let reader = ExpectationReader(String(comment), file: "")
+  private static func start(in line: Substring, _ comment: Int?) -> Substring.Index? {
+    guard let comment else { return nil }
+    let start = line.utf8.index(line.startIndex, offsetBy: comment)
+    guard line[start...].hasPrefix("// " + ExpectationReader.mark) else { return nil }
+    let reader = ExpectationReader(String(line[start...]), file: "")
     return reader.expectations.isEmpty ? nil : start
   }
 
@@ -71,7 +72,7 @@ package enum ExpectationComments {
   /// - Returns: The source with the expectations, and where its lines went.
   /// - Throws: ``LabError/unfaithful(_:line:)`` when taking them off again would not give the bare source.
   package static func written(
-    _ expectations: [Expectation],
+    _ expectations: [ExpectedDiagnostic],
     into source: String,
     file: String
   )
@@ -79,11 +80,11 @@ package enum ExpectationComments {
   {
     let code = source.split(separator: "\n", omittingEmptySubsequences: false)
     let ends = LineEnds(source)
-    var behind: [Int: Expectation] = [:]
-    var below: [Int: [Expectation]] = [:]
+    var behind: [Int: ExpectedDiagnostic] = [:]
+    var below: [Int: [ExpectedDiagnostic]] = [:]
     for (line, list) in Dictionary(grouping: expectations, by: \.line) {
       guard code.indices.contains(line - 1) else { throw .unfaithful(file, line: line) }
-      if list.count == 1, ends.isCode[line - 1], fits(list[0], behind: code[line - 1]) {
+      if list.count == 1, ends.isCode[line - 1], ends.comments[line - 1] == nil, fits(list[0], behind: code[line - 1]) {
         behind[line] = list[0]
       } else {
         // A comment cannot stand in a literal, so it stands in front of it.
@@ -96,9 +97,9 @@ package enum ExpectationComments {
       1 + number + below.reduce(0) { $0 + ($1.key <= number ? $1.value.count : 0) }
     }
     var text: [String] = []
-    func add(_ list: [Expectation]?) {
+    func add(_ list: [ExpectedDiagnostic]?) {
       for expectation in list ?? [] {
-        text.append(indentation(below: code[expectation.line - 1]) + comment(expectation, distance: lines[expectation.line - 1] - text.count - 1))
+        text.append(indentation(below: expectation.line, of: code) + comment(expectation, distance: lines[expectation.line - 1] - text.count - 1))
       }
     }
     add(below[0]?.sorted(by: order))
@@ -111,25 +112,26 @@ package enum ExpectationComments {
     return written
   }
 
-  /// As far in as the line, or as what it opens.
-  private static func indentation(below line: Substring) -> String {
-    let indentation = String(line.prefix { $0 == " " || $0 == "\t" })
-    return line.last == "{" || line.last == "(" ? indentation + "  " : indentation
+  /// As far in as the line, or as the next one where that is further in.
+  private static func indentation(below line: Int, of code: [Substring]) -> Substring {
+    let next = code[line...].first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+    let indentations = [code[line - 1], next].map { $0.prefix { $0 == " " || $0 == "\t" } }
+    return indentations[1].count > indentations[0].count ? indentations[1] : indentations[0]
   }
 
-  private static func order(_ left: Expectation, _ right: Expectation) -> Bool {
+  private static func order(_ left: ExpectedDiagnostic, _ right: ExpectedDiagnostic) -> Bool {
     if left.line != right.line { return left.line < right.line }
     let (first, second) = (left.modes.modes.first?.rawValue ?? "", right.modes.modes.first?.rawValue ?? "")
     if first != second { return first < second }
     return (left.severity.rawValue, left.text) < (right.severity.rawValue, right.text)
   }
 
-  private static func fits(_ expectation: Expectation, behind code: Substring) -> Bool {
-    guard let last = code.last, !last.isWhitespace, !code.contains("//") else { return false }
+  private static func fits(_ expectation: ExpectedDiagnostic, behind code: Substring) -> Bool {
+    guard let last = code.last, !last.isWhitespace else { return false }
     return code.count + 2 + comment(expectation, distance: 0).count <= lineLimit
   }
 
-  private static func comment(_ expectation: Expectation, distance: Int) -> String {
+  private static func comment(_ expectation: ExpectedDiagnostic, distance: Int) -> String {
     let prefix = expectation.modes == .all ? "" : expectation.modes.names.joined(separator: "+") + "-"
     let place = distance == 0 ? "" : distance > 0 ? "@+\(distance)" : "@\(distance)"
     let column = expectation.column.map { ":\($0)" } ?? ""

@@ -5,9 +5,9 @@ package enum CompileDifference: Sendable, Hashable {
   /// It says something that is not expected.
   case unexpected(ObservedDiagnostic)
   /// It does not say something that is expected.
-  case missing(Expectation)
+  case missing(ExpectedDiagnostic)
   /// It says something else there.
-  case changed(Expectation, ObservedDiagnostic)
+  case changed(ExpectedDiagnostic, ObservedDiagnostic)
   /// It makes something else of the whole program than was recorded.
   case verdict(recorded: Verdict, now: Verdict)
   /// What it says has another name, group or place than was recorded, or was not recorded.
@@ -38,14 +38,14 @@ package enum ExpectationMatch {
   ///   - mode: The mode.
   /// - Returns: The differences.
   package static func differences(
-    between expectations: [Expectation],
+    between expectations: [ExpectedDiagnostic],
     and diagnostics: [ObservedDiagnostic],
     in mode: CompilerMode
   )
     -> [CompileDifference]
   {
     var unexplained = diagnostics.filter(\.isInFile)
-    var missing: [Expectation] = []
+    var missing: [ExpectedDiagnostic] = []
     for expectation in expectations where expectation.modes.contains(ModeSet(mode)) {
       let (least, most) =
         switch expectation.count {
@@ -71,7 +71,7 @@ package enum ExpectationMatch {
     return differences.sorted { $0.line < $1.line }
   }
 
-  private static func isMet(_ expectation: Expectation, by diagnostic: ObservedDiagnostic) -> Bool {
+  private static func isMet(_ expectation: ExpectedDiagnostic, by diagnostic: ObservedDiagnostic) -> Bool {
     diagnostic.line == expectation.line && diagnostic.severity == expectation.severity
       && (expectation.column == nil || expectation.column == diagnostic.column)
       && (expectation.text.isEmpty || diagnostic.message[...].firstRange(of: expectation.text) != nil)

@@ -3,7 +3,7 @@ import CompilerService
 /// Reads expectations as `swift-frontend -verify` does: wherever `expected-` stands in the text.
 package struct ExpectationReader: Sendable {
   /// What was read, by line.
-  package private(set) var expectations: [Expectation] = []
+  package private(set) var expectations: [ExpectedDiagnostic] = []
   /// What is no expectation though it begins like one.
   package private(set) var faults: [CatalogueFault] = []
   private let file: String
@@ -59,7 +59,7 @@ package struct ExpectationReader: Sendable {
     modes: ModeSet,
     _ number: Int
   )
-    -> Expectation?
+    -> ExpectedDiagnostic?
   {
     var line = number
     var column: Int?
@@ -77,7 +77,7 @@ package struct ExpectationReader: Sendable {
       }
     }
     rest = rest.drop { $0 == " " }
-    var count = Expectation.Count.exactly(1)
+    var count = ExpectedDiagnostic.Count.exactly(1)
     if rest.first == "*" {
       rest.removeFirst()
       count = .atLeast(0)
@@ -94,10 +94,10 @@ package struct ExpectationReader: Sendable {
     guard let end = rest.firstRange(of: "}}") else { return fault(number, "its text does not end") }
     let text = ExpectationText.read(rest[..<end.lowerBound])
     rest = rest[end.upperBound...]
-    return Expectation(severity: severity, modes: modes, line: line, column: column, text: text, count: count)
+    return ExpectedDiagnostic(severity: severity, modes: modes, line: line, column: column, text: text, count: count)
   }
 
-  private mutating func fault(_ line: Int, _ reason: String) -> Expectation? {
+  private mutating func fault(_ line: Int, _ reason: String) -> ExpectedDiagnostic? {
     faults.append(
       CatalogueFault(file, line, "An expectation cannot be read: \(reason)", "\"expected-error {{what is said}}\"")
     )

@@ -4,6 +4,8 @@
 struct LineEnds {
   /// For each line, from the first, whether its end lies in plain code.
   private(set) var isCode: [Bool] = []
+  /// For each line, the byte at which its comment `//` begins, from 0; nothing for a line that has none.
+  private(set) var comments: [Int?] = []
 
   private enum State: Equatable {
     /// Code; the number of open parentheses since an interpolation began.
@@ -16,13 +18,21 @@ struct LineEnds {
 
   private let bytes: [UInt8]
   private var place = 0
+  private var lineStart = 0
+  private var comment: Int?
   private var states: [State] = [.code(depth: 0)]
 
   /// Reads a source.
   init(_ source: String) {
     bytes = Array(source.utf8)
     while place < bytes.count { step() }
+    endLine()
+  }
+
+  private mutating func endLine() {
     isCode.append(isInCode)
+    comments.append(comment)
+    (lineStart, comment) = (place + 1, nil)
   }
 
   private var isInCode: Bool {
@@ -40,7 +50,7 @@ struct LineEnds {
   private mutating func step() {
     if bytes[place] == UInt8(ascii: "\n") {
       if case .literal(_, isMultiline: false) = states.last { states.removeLast() }
-      isCode.append(isInCode)
+      endLine()
       place += 1
       return
     }
@@ -54,6 +64,7 @@ struct LineEnds {
 
   private mutating func stepInCode(_ depth: Int) {
     if starts(with: "//", at: place) {
+      if states.count == 1 { comment = place - lineStart }
       while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
     } else if starts(with: "/*", at: place) {
       states.append(.comment(depth: 0))

@@ -18,7 +18,7 @@ struct VariantRecorder {
     let modes = CompilerMode.allCases
     let bare = ExpectationComments.stripped(program.text)
     let before = try await bench.check(program, in: modes, building: [])
-    let expectations = Expectation.fewest(
+    let expectations = ExpectedDiagnostic.fewest(
       for: before.mapValues { observation in
         observation.diagnostics.map { diagnostic in
           var copy = diagnostic

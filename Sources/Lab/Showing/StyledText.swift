@@ -47,13 +47,18 @@ package struct StyledText: Sendable, Hashable, CustomStringConvertible {
   /// Two lines as one.
   package static func + (left: StyledText, right: StyledText) -> StyledText {
     var sum = left
-    sum.pieces += right.pieces
+    for piece in right.pieces { sum.add(piece.text, piece.role) }
     return sum
   }
 
   /// Adds a piece.
   package mutating func add(_ text: String, _ role: TextRole = .plain) {
-    if !text.isEmpty { pieces.append(Piece(text: text, role: role)) }
+    if text.isEmpty { return }
+    if pieces.last?.role == role {
+      pieces[pieces.count - 1].text += text
+    } else {
+      pieces.append(Piece(text: text, role: role))
+    }
   }
 
   /// The line with blanks behind it, so that it takes as many cells.
@@ -119,11 +124,7 @@ package struct StyledText: Sendable, Hashable, CustomStringConvertible {
   }
 
   private mutating func append(_ character: Character, _ role: TextRole) {
-    if pieces.last?.role == role {
-      pieces[pieces.count - 1].text.append(character)
-    } else {
-      pieces.append(Piece(text: String(character), role: role))
-    }
+    add(String(character), role)
   }
 
   /// The line without blanks at its end.

@@ -28,12 +28,13 @@ struct BuildRecord: Sendable {
     self.errors = errors
   }
 
-  /// A record that was kept.
+  /// A record that was kept; fails when there is none, or not all of it.
   ///
   /// - Parameter folder: Its folder.
-  /// - Returns: Nothing when there is none, or not all of it.
   init?(folder: String) {
-    let texts = ["end", "errors", "link-failure"].map { try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+    let texts = ["end", "errors", "link-failure"].map {
+      try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)
+    }
     let words = texts[0]?.split(separator: " ") ?? []
     guard words.count == 2, let number = Int32(words[1]), let errors = texts[1] else { return nil }
     self.init(folder: folder, end: words[0] == "exit" ? .exit(number) : .signal(number), errors: errors)

@@ -20,10 +20,9 @@ struct ProbeLibrary: Sendable {
   /// The object that makes lines leave at once and traps speak.
   var startObject: String { "\(folder)/ProgramStart.o" }
 
-  /// A library that was built.
+  /// A library that was built; fails when it is not complete.
   ///
   /// - Parameter folder: Its folder.
-  /// - Returns: Nothing when it is not complete.
   init?(folder: String) {
     guard let link = try? String(contentsOfFile: "\(folder)/link", encoding: .utf8) else { return nil }
     self.folder = folder
@@ -65,7 +64,10 @@ struct ProbeLibrary: Sendable {
     let own = ["\(libraries)/\(Self.architecture)/swiftrt.o"] + objects + (usesProbes ? [probeObject] : [])
     // The path is for the libraries' libraries as well, which newer tags leave out.
     // Exported, so that the calls of a trap have names and the start object takes the place of `pthread_create`.
-    let added = own + [startObject, "-L", libraries, "-rpath", libraries, "--disable-new-dtags", "--export-dynamic"] + needed + ["-lswiftCore"]
+    let added =
+      own + [startObject, "-L", libraries, "-rpath", libraries, "--disable-new-dtags", "--export-dynamic"] + needed + [
+        "-lswiftCore"
+      ]
     return link.flatMap { word in
       switch word {
       case Self.objectMark: added

@@ -26,7 +26,8 @@ package actor ProgramBuilder {
     let cache = URL(filePath: cache).standardizedFileURL.path(percentEncoded: false)
     let path = cache.count > 1 && cache.hasSuffix("/") ? String(cache.dropLast()) : cache
     tools = BuildTools(toolchain: toolchain, cache: path, timeLimit: timeLimit)
-    self.probeSources = probeSources ?? Bundle.module.bundleURL.appending(path: "ProbeModule").path(percentEncoded: false)
+    self.probeSources =
+      probeSources ?? Bundle.module.bundleURL.appending(path: "ProbeModule").path(percentEncoded: false)
   }
 
   /// Builds the probe module, so that the first program finds it.
@@ -47,7 +48,9 @@ package actor ProgramBuilder {
     for module in request.modules { modules.append((module, try ProgramSources(module.files))) }
     let library = try await probes()
     var hash = ContentHash()
-    for text in [library.folder, request.mode.rawValue, "\(request.isOptimized)", request.entryPoint.rawValue, request.moduleName] {
+    for text in [
+      library.folder, request.mode.rawValue, "\(request.isOptimized)", request.entryPoint.rawValue, request.moduleName,
+    ] {
       hash.add(text)
     }
     for flag in request.flags { hash.add(flag) }
@@ -56,8 +59,9 @@ package actor ProgramBuilder {
       hash.add("\(module.name) \(module.mode.rawValue)")
       sources.add(to: &hash)
     }
-    let place = "\(tools.cache)/program-\(hash.text)"
-    if let kept = BuildRecord(folder: place) { return kept.build(sources, modules.map(\.sources), isFromCache: true) }
+    let cache = ProgramCache(folder: tools.cache)
+    let place = cache.place(hash)
+    if let kept = cache.record(at: place) { return kept.build(sources, modules.map(\.sources), isFromCache: true) }
 
     let folder = try makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -66,6 +70,7 @@ package actor ProgramBuilder {
     guard record.isWorthKeeping else { return record.build(sources, modules.map(\.sources), isFromCache: false) }
     try record.write(to: folder)
     try tools.keep(folder, as: place)
+    cache.tidy()
     return record.at(place).build(sources, modules.map(\.sources), isFromCache: false)
   }
 
@@ -101,7 +106,8 @@ package actor ProgramBuilder {
 
   private func makeFolder() throws(ProgramError) -> String {
     latestFolder += 1
-    let name = "building-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: .min ... .max))-\(latestFolder)"
+    let name =
+      "building-\(ProcessInfo.processInfo.processIdentifier)-\(UInt32.random(in: .min ... .max))-\(latestFolder)"
     let folder = "\(tools.cache)/\(name)"
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -54,7 +54,8 @@ struct ProgramCompilation: Sendable {
   }
 
   private func program(_ paths: [String], isScript: Bool) -> [String] {
-    request.mode.flags + (isScript ? [] : ["-parse-as-library"]) + paths + ["-module-name", request.moduleName] + request.flags
+    request.mode.flags + (isScript ? [] : ["-parse-as-library"]) + paths + ["-module-name", request.moduleName]
+      + request.flags
   }
 
   private func compile(_ arguments: [String], to object: String) async throws(ProgramError) -> ProgramRun.Result {

@@ -62,6 +62,7 @@ struct ProgramSources: Sendable, Hashable {
   /// Whether the module starts with statements, as far as names and words say it; the compiler has the last word.
   ///
   /// - Parameter given: What the request says.
+  /// - Returns: Whether it is a script.
   func isScript(_ given: EntryPoint) -> Bool {
     switch given {
     case .script: true

@@ -38,15 +38,17 @@ package struct ProgramProtections: Sendable, Hashable {
   /// What did not hold, as sentences; none when all did.
   package var missing: [String] {
     var sentences: [String] = []
-    if landlock == 0, !mounts {
-      sentences.append("Nothing kept it from writing elsewhere: neither Landlock nor a mount of its own is to be had here.")
-    } else if landlock == 0 {
-      sentences.append("Landlock is missing; read-only mounts alone kept its writes in its folder.")
-    } else if !mounts {
-      sentences.append("Mounts of its own are missing; Landlock alone kept its writes in its folder.")
+    switch (landlock > 0, mounts) {
+    case (true, true): break
+    case (false, true): sentences.append("Landlock is missing: read-only mounts alone kept its writes in its folder.")
+    case (true, false): sentences.append("Mounts of its own are missing: Landlock alone kept its writes in its folder.")
+    case (false, false) where reportsRefusals:
+      sentences.append("Landlock and mounts are missing: its writes were looked at, and a changed path gets around that.")
+    case (false, false): sentences.append("Nothing kept it from writing elsewhere: Landlock and mounts are missing.")
     }
     if !seccomp {
-      sentences.append("Nothing kept it from processes and connections: system calls cannot be filtered here.")
+      let doors = network ? "processes" : "processes and connections"
+      sentences.append("Nothing kept it from \(doors): system calls cannot be filtered here.")
     } else if !reportsRefusals {
       sentences.append("What was refused is not said: the kernel's filter cannot report it.")
     }

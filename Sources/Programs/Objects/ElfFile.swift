@@ -21,19 +21,17 @@ struct ElfFile {
   let sections: [Section]
   private let names: Section
 
-  /// Reads a file.
+  /// Reads a file; fails when it is of another format.
   ///
   /// - Parameter path: Its path.
-  /// - Returns: Nothing when it is of another format.
   init?(path: String) {
     guard let data = FileManager.default.contents(atPath: path).map([UInt8].init) else { return nil }
     self.init(data)
   }
 
-  /// Reads the bytes of a file.
+  /// Reads the bytes of a file; fails when they are of another format.
   ///
   /// - Parameter data: The bytes.
-  /// - Returns: Nothing when they are of another format.
   init?(_ data: [UInt8]) {
     guard data.count >= 64, data.starts(with: [0x7f, 0x45, 0x4c, 0x46, 2, 1]) else { return nil }
     guard let table = Self.number(data, at: 0x28, bytes: 8), let entrySize = Self.number(data, at: 0x3a, bytes: 2),
@@ -42,7 +40,8 @@ struct ElfFile {
     var sections: [Section] = []
     for index in 0..<count {
       let header = table + index * entrySize
-      guard let name = Self.number(data, at: header, bytes: 4), let start = Self.number(data, at: header + 24, bytes: 8),
+      guard let name = Self.number(data, at: header, bytes: 4),
+        let start = Self.number(data, at: header + 24, bytes: 8),
         let size = Self.number(data, at: header + 32, bytes: 8), let link = Self.number(data, at: header + 40, bytes: 4)
       else { return nil }
       sections.append(Section(name: name, start: start, size: size, link: link))
@@ -69,6 +68,7 @@ struct ElfFile {
   /// - Parameters:
   ///   - offset: Where it begins in the table.
   ///   - section: The table.
+  /// - Returns: The text, up to the first zero.
   func text(at offset: Int, in section: Section) -> String {
     String(decoding: bytes(of: section).dropFirst(offset).prefix { $0 != 0 }, as: UTF8.self)
   }

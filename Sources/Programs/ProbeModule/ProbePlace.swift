@@ -37,6 +37,7 @@ struct ProbePlace: Sendable, CustomStringConvertible {
   /// The place of the calling code.
   ///
   /// - Parameter isolation: The actor that the calling code is isolated to, where that is known.
+  /// - Returns: The place.
   static func current(isolation: (any Actor)? = nil) -> Self {
     Self(executor: executor(isolation: isolation), task: ProbeTask.current)
   }

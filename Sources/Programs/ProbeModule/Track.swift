@@ -9,7 +9,9 @@
 /// - Returns: The means to cancel it; it may be dropped.
 @MainActor @discardableResult
 public func track<Value>(_ label: String = "", _ read: @escaping @MainActor () -> Value) -> Tracker {
-  let tracker = Tracker(label: label) { _ = read() } onChange: { label in
+  let tracker = Tracker(label: label) {
+    _ = read()
+  } onChange: { label in
     EventChannel.send("track", [("label", label)], text: "\(label): changed")
   }
   tracker.start()
@@ -25,7 +27,9 @@ public func track<Value>(_ label: String = "", _ read: @escaping @MainActor () -
 @MainActor @discardableResult
 public func watch<Value>(_ source: String, _ read: @escaping @MainActor () -> Value) -> Tracker {
   let texts = Texts()
-  let tracker = Tracker(label: source) { texts.next = "\(read())" } onChange: { label in
+  let tracker = Tracker(label: source) {
+    texts.next = "\(read())"
+  } onChange: { label in
     guard let old = texts.advance() else { return }
     let new = texts.latest
     EventChannel.send(

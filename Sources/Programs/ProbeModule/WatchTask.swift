@@ -31,7 +31,9 @@ public func watchCancellation<Value>(
 ) async rethrows -> Value {
   try await withTaskCancellationHandler(
     operation: operation,
-    onCancel: { EventChannel.send("task", [("label", label), ("state", "cancelled")], text: "task \(label): cancelled") },
+    onCancel: {
+      EventChannel.send("task", [("label", label), ("state", "cancelled")], text: "task \(label): cancelled")
+    },
     isolation: isolation
   )
 }

@@ -34,9 +34,12 @@ enum CageLaunch {
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
     let words = environment.map { "\($0.key)=\($0.value)" }.sorted()
     var process: pid_t = 0
-    let status = unsafe withWords([executable] + arguments) { arguments in
-      unsafe withWords(words) { environment in
-        unsafe posix_spawn(&process, executable, &actions, &attributes, arguments, environment)
+    // The numbers alone would not keep the copies open.
+    let status = withExtendedLifetime(copies) {
+      unsafe withWords([executable] + arguments) { arguments in
+        unsafe withWords(words) { environment in
+          unsafe posix_spawn(&process, executable, &actions, &attributes, arguments, environment)
+        }
       }
     }
     return status == 0 ? .success(process) : .failure(POSIXError(status))

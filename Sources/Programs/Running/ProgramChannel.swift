@@ -28,8 +28,11 @@ final class ProgramChannel: Sendable {
 
   /// Opens the line.
   ///
+  /// - Parameter room: How many bytes a call may have, as far as the system grants it.
   /// - Returns: The line, and the ends that write, by what writes to them; nothing when no sockets are to be had.
-  static func open() -> (channel: ProgramChannel, senders: [ProgramEvent.Source: OwnedDescriptor])? {
+  static func open(
+    room: Int = 2 * capacity
+  ) -> (channel: ProgramChannel, senders: [ProgramEvent.Source: OwnedDescriptor])? {
     guard let receiver = datagramSocket(), bindToAnyName(receiver), let address = name(of: receiver) else { return nil }
     var senders: [ProgramEvent.Source: OwnedDescriptor] = [:]
     var names: [[UInt8]: ProgramEvent.Source] = [:]
@@ -37,8 +40,8 @@ final class ProgramChannel: Sendable {
       guard let sender = datagramSocket(), bindToAnyName(sender), connect(sender, to: address),
         let own = name(of: sender)
       else { return nil }
-      // A call that does not fit into the buffer fails; the administrator's size is granted to everybody.
-      var size = Int32(2 * capacity)
+      // A call that does not fit into the buffer fails; only the administrator is granted any size.
+      var size = Int32(room)
       let length = socklen_t(MemoryLayout<Int32>.size)
       if unsafe setsockopt(sender.number, SOL_SOCKET, SO_SNDBUFFORCE, &size, length) != 0 {
         _ = unsafe setsockopt(sender.number, SOL_SOCKET, SO_SNDBUF, &size, length)

@@ -1,6 +1,8 @@
 private import Glibc
 
-/// Reads what a program writes until it is gone. Belongs to one thread.
+/// Reads what a program writes until it is gone.
+///
+/// Belongs to one thread.
 struct ProgramReader {
   /// The process of the cage.
   let cage: Int32

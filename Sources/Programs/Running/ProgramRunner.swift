@@ -9,6 +9,9 @@ package struct ProgramRunner: Sendable {
   /// The folder in which each run gets a folder of its own, which is removed at its end.
   package var folder: String
 
+  /// How many bytes one call of the program may write, as far as the system grants it.
+  var callRoom = 2 * ProgramChannel.capacity
+
   private static let latest = Atomic(0)
 
   /// A runner.
@@ -97,7 +100,7 @@ package struct ProgramRunner: Sendable {
     in place: String
   ) throws(ProgramError) -> RunningProgram {
     var ends: [Int32] = [-1, -1]
-    guard let (channel, senders) = ProgramChannel.open(),
+    guard let (channel, senders) = ProgramChannel.open(room: callRoom),
       unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0
     else { throw .unavailable("No sockets are to be had for a program.") }
     let (control, theirs) = (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
@@ -135,6 +138,7 @@ package struct ProgramRunner: Sendable {
   private func makeFolder() throws(ProgramError) -> String {
     let number = Self.latest.add(1, ordering: .relaxed).newValue
     let place = "\(folder)/run-\(ProcessInfo.processInfo.processIdentifier)-\(number)"
+    if number == 1 { ProcessFolders.removeAbandoned(in: folder, prefix: "run-") }
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       // What a process of this number left behind, if one was killed.

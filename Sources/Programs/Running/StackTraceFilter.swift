@@ -7,6 +7,7 @@ struct StackTraceFilter {
   /// Whether a line belongs to a stack trace.
   ///
   /// - Parameter line: The next line of standard error.
+  /// - Returns: Whether it is to be left out.
   mutating func leavesOut(_ line: String) -> Bool {
     if line == "Current stack trace:" {
       isInside = true

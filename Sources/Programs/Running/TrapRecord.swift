@@ -30,7 +30,9 @@ struct TrapRecord {
       facts = row
       frames = []
     } else {
-      frames.append(Frame(symbol: row["symbol"] ?? "", library: row["library"] ?? "", offset: Int(row["offset"] ?? "") ?? 0))
+      frames.append(
+        Frame(symbol: row["symbol"] ?? "", library: row["library"] ?? "", offset: Int(row["offset"] ?? "") ?? 0)
+      )
     }
   }
 
