@@ -257,10 +257,13 @@ extension TerminalSession {
   }
 
   /// Types lines, each with Enter, and waits for the prompt after each.
+  ///
+  /// The prompt that stands there before the first key shows is none.
   func say(_ lines: String...) async throws {
     for line in lines {
+      let before = try await screen()
       try await enter(line)
-      try await waitFor { rows in rows.last { !$0.isEmpty } == "isola>" }
+      try await waitFor { rows in rows != before && rows.last { !$0.isEmpty } == "isola>" }
     }
   }
 
