@@ -73,6 +73,12 @@ actor CellCompiler {
     linker = nil
   }
 
+  /// The process ids of the compilers that wait, for what wants to disturb them.
+  var compilerIdentifiers: [Int32] { waiting.values.map(\.processIdentifier) }
+
+  /// The process id of the linker that waits, for what wants to disturb it.
+  var linkerIdentifier: Int32? { linker?.processIdentifier }
+
   /// Takes the name of the module that the next source is written for; it is built by ``build(_:as:_:libraries:)``.
   func nextModule(_ surroundings: Surroundings) async throws(CellError) -> String {
     let key = try await readyKey()

@@ -71,6 +71,9 @@ struct WaitingCompiler: Sendable {
     self.key = key
   }
 
+  /// Its process id, for what wants to look at it or to disturb it.
+  var processIdentifier: Int32 { process.identifier }
+
   /// Gives it its source and waits for its end.
   ///
   /// - Parameters:

@@ -30,6 +30,9 @@ struct WaitingLinker: Sendable {
     process.finishInput()
   }
 
+  /// Its process id, for what wants to disturb it.
+  var processIdentifier: Int32 { process.identifier }
+
   /// Gives it its object and waits for its end.
   ///
   /// - Parameters:
