@@ -12,11 +12,10 @@ struct CheckJob: Sendable {
 
   /// What the compiler library is asked.
   ///
-  /// Each source is opened with its text, so what is checked is what was read. Closing one with `removecache` frees
-  /// its syntax tree, which the library would otherwise keep without limit, some 20 MB each.
+  /// Each source is opened with its text, so what is checked is what was read.
   ///
   /// - Parameter isScript: Whether the module starts with statements.
-  /// - Returns: For each source one that opens it, then one that asks, then one that closes it.
+  /// - Returns: For each source one that opens it, then one that asks.
   func libraryRequests(isScript: Bool) -> [SourceKitRequest] {
     let flags = arguments.arguments(isScript: isScript)
     let opened = arguments.sources.sources.map { source in
@@ -36,13 +35,20 @@ struct CheckJob: Sendable {
     let asked = arguments.sources.paths.map { path in
       SourceKitRequest("diagnostics", ["sourcefile": .string(path), "compilerargs": .strings(flags)])
     }
-    let closed = arguments.sources.paths.map { path in
+    return opened + asked
+  }
+
+  /// What the compiler library is asked when the answer is there.
+  ///
+  /// Closing a source with `removecache` frees its syntax tree, which the library would otherwise keep without limit,
+  /// some 20 MB each. It takes 3 ms.
+  var closingRequests: [SourceKitRequest] {
+    arguments.sources.paths.map { path in
       SourceKitRequest(
         "editor.close",
         ["name": .string(path), "cancel_builds": .integer(0), "removecache": .integer(1)]
       )
     }
-    return opened + asked + closed
   }
 
   /// The diagnostics in a worker's answer to ``libraryRequests(isScript:)``.
@@ -50,12 +56,12 @@ struct CheckJob: Sendable {
   /// - Throws: ``CompilerServiceError/refused(_:)`` when the library would not compile.
   func diagnostics(of answer: WorkerAnswer) throws(CompilerServiceError) -> [Diagnostic] {
     let count = arguments.sources.paths.count
-    guard answer.parts.count == 3 * count else {
-      throw .unavailable("The worker gave \(answer.parts.count) answers; \(3 * count) were expected.")
+    guard answer.parts.count == 2 * count else {
+      throw .unavailable("The worker gave \(answer.parts.count) answers; \(2 * count) were expected.")
     }
     let reader = DiagnosticReader(groups: groups)
     var diagnostics: [Diagnostic] = []
-    for part in answer.parts[count..<(2 * count)] {
+    for part in answer.parts[count...] {
       guard let text = part.answer else { throw .refused(part.failure ?? "No reason was given.") }
       do {
         diagnostics += reader.diagnostics(in: try SourceKitParser.value(of: text))

@@ -75,7 +75,12 @@ extension CompilerService {
     async throws(CompilerServiceError) -> CheckResult
   {
     let compiler = compiler(job.arguments.toolchain, at: place)
-    switch await compiler.ask(job.libraryRequests(isScript: isScript), limit: configuration.timeLimit) {
+    let outcome = await compiler.ask(
+      job.libraryRequests(isScript: isScript),
+      afterwards: job.closingRequests,
+      limit: configuration.timeLimit
+    )
+    switch outcome {
     case .answer(let answer):
       return CheckResult(try job.diagnostics(of: answer), of: job, by: .warm)
     case .died(let end, let errors):

@@ -47,9 +47,16 @@ actor WarmCompiler {
   ///
   /// - Parameters:
   ///   - requests: The requests to the compiler library, in order.
+  ///   - afterwards: Requests whose outcome nobody waits for.
   ///   - limit: How long the worker may take once it is its turn.
   /// - Returns: What came of it.
-  func ask(_ requests: [SourceKitRequest], limit: Duration) async -> Outcome {
+  func ask(
+    _ requests: [SourceKitRequest],
+    afterwards: [SourceKitRequest] = [],
+    limit: Duration
+  )
+    async -> Outcome
+  {
     guard await takeTurn() else { return .cancelled }
     defer { passTurn() }
     if Task.isCancelled { return .cancelled }
@@ -59,7 +66,9 @@ actor WarmCompiler {
     let line: Data
     do {
       process = try running()
-      line = try JSONEncoder().encode(WorkerRequest(id: id, requests: requests.map(\.yaml)))
+      line = try JSONEncoder().encode(
+        WorkerRequest(id: id, requests: requests.map(\.yaml), afterwards: afterwards.map(\.yaml))
+      )
     } catch {
       return .unavailable("\(error)")
     }

@@ -30,6 +30,7 @@ package enum Worker {
         var answer = desk.answer(to: line)
         answer.append(UInt8(ascii: "\n"))
         DescriptorStream.write(answer, to: answers)
+        desk.finish()
       }
     }
     compiler.stackSize = 64 << 20

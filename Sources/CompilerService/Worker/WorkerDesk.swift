@@ -5,6 +5,7 @@ final class WorkerDesk {
   private let path: String?
   private let outline: (String) -> SourceOutline
   private var library: Result<SourceKitLibrary, SourceKitLibraryError>?
+  private var afterwards: [String] = []
 
   /// A desk.
   ///
@@ -24,6 +25,7 @@ final class WorkerDesk {
     let answer: WorkerAnswer
     do {
       let request = try JSONDecoder().decode(WorkerRequest.self, from: line)
+      afterwards = request.afterwards ?? []
       answer = WorkerAnswer(
         id: request.id,
         parts: request.requests.map(part)
@@ -37,6 +39,12 @@ final class WorkerDesk {
       )
     }
     return (try? JSONEncoder().encode(answer)) ?? Data("{\"parts\":[],\"residentBytes\":0}".utf8)
+  }
+
+  /// Does what the last line wanted done when it is answered, so that nobody waits for it.
+  func finish() {
+    for request in afterwards { _ = part(request) }
+    afterwards = []
   }
 
   private func part(_ yaml: String) -> WorkerAnswer.Part {
