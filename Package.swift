@@ -13,6 +13,7 @@ let package = Package(
     .executable(name: "isola-compiler", targets: ["isola-compiler"]),
     .executable(name: "isola-cage", targets: ["isola-cage"]),
     .executable(name: "isola-bench", targets: ["isola-bench"]),
+    .library(name: "MacroMemory", type: .dynamic, targets: ["MacroMemory"]),
     .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
   ],
   targets: [
@@ -26,6 +27,7 @@ let package = Package(
     .target(name: "CompilerService"),
     .target(name: "Console", dependencies: ["CEditLine"]),
     .target(name: "IsolationView"),
+    .target(name: "MacroMemory"),
     .target(name: "MainLoop"),
     .target(name: "Programs", dependencies: ["CompilerService"], resources: [.copy("ProbeModule")]),
     .target(name: "Probes", dependencies: ["Screen"]),
@@ -108,6 +110,7 @@ let package = Package(
       dependencies: [
         "AppModel",
         "Commands",
+        "CompilerService",
         "Interface",
         "MainLoop",
         "Music",
@@ -156,6 +159,7 @@ let package = Package(
       dependencies: ["CompilerService", "Lab", "Programs", "isola-cage", "isola-compiler"],
       resources: [.copy("Fixtures")]
     ),
+    .testTarget(name: "MacroMemoryTests", dependencies: ["MacroMemory"]),
     .testTarget(name: "MainLoopTests", dependencies: ["MainLoop", "MainLoopProbe"]),
     .testTarget(name: "MusicTests", dependencies: ["Music"]),
     .testTarget(

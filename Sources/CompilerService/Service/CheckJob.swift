@@ -4,6 +4,8 @@ struct CheckJob: Sendable {
   let arguments: CompilerArguments
   /// The names of the toolchain's groups.
   let groups: DiagnosticGroups
+  /// What expands macros for the compiler library, if not the toolchain's own.
+  let macros: MacroLibrary?
 
   /// Whether a diagnostic says that the source is a script.
   func meansScript(_ diagnostic: Diagnostic) -> Bool {
@@ -17,7 +19,7 @@ struct CheckJob: Sendable {
   /// - Parameter isScript: Whether the module starts with statements.
   /// - Returns: For each source one that opens it, then one that asks.
   func libraryRequests(isScript: Bool) -> [SourceKitRequest] {
-    let flags = arguments.arguments(isScript: isScript)
+    let flags = arguments.arguments(isScript: isScript) + (macros?.flags ?? [])
     let opened = arguments.sources.sources.map { source in
       SourceKitRequest(
         "editor.open",

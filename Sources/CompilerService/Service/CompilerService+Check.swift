@@ -55,7 +55,8 @@ extension CompilerService {
         toolchain: parts.toolchain,
         moduleCache: "\(folder)/modules"
       ),
-      groups: parts.groups
+      groups: parts.groups,
+      macros: MacroLibrary(worker: configuration.worker, toolchain: parts.toolchain, cacheDirectory: folder)
     )
   }
 

@@ -134,7 +134,8 @@ package actor CompilerService {
         worker: configuration.worker,
         library: toolchain.sourcekitd,
         directory: configuration.cacheDirectory,
-        memoryLimit: configuration.memoryLimit
+        memoryLimit: configuration.memoryLimit,
+        macroServer: toolchain.pluginServer
       )
       compilers.append(WarmCompiler(launch: launch))
     }

@@ -8,6 +8,8 @@ struct WorkerLaunch: Sendable {
   var directory: String
   /// The memory, in bytes, above which a worker is replaced by a fresh one.
   var memoryLimit: Int
+  /// The toolchain's macro server, for the library that remembers expansions.
+  var macroServer: String?
 
   /// Starts one.
   ///
@@ -15,11 +17,17 @@ struct WorkerLaunch: Sendable {
   /// - Returns: The process.
   /// - Throws: ``ChildProcessError`` when it does not start.
   func start(receive: (@Sendable (ChildProcess.Event) -> Void)? = nil) throws(ChildProcessError) -> ChildProcess {
-    try ChildProcess(
+    var environment = ["SWIFT_BACKTRACE": "enable=no"]
+    if let macroServer {
+      environment["ISOLA_MACRO_SERVER"] = macroServer
+      // The compiler writes sets into its messages about macros; equal messages need an equal order.
+      environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
+    }
+    return try ChildProcess(
       executable: worker,
       arguments: library.map { [$0] } ?? [],
       directory: directory,
-      environment: ["SWIFT_BACKTRACE": "enable=no"],
+      environment: environment,
       receive: receive
     )
   }
