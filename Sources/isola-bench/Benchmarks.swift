@@ -12,6 +12,7 @@ struct Benchmarks {
     figures += try PromptBenchmarks(programs: programs).all()
     figures += try await LedgerBenchmarks(installation: installation).all()
     figures.append(try await ScreenBenchmarks().manyChanges())
+    figures += try await CompilerBenchmarks(worker: programs.compiler).all()
     return figures
   }
 }
@@ -19,6 +20,7 @@ struct Benchmarks {
 /// The built programs, and surroundings in which they leave nothing behind.
 struct Programs {
   let isola: String
+  let compiler: String
   let empty: String
   let environment: [String: String]
 
@@ -33,6 +35,7 @@ struct Programs {
       return path
     }
     isola = try find("isola")
+    compiler = try find("isola-compiler")
     empty = try find("isola-bench-empty")
     let home =
       FileManager.default.temporaryDirectory.appending(path: "isola-bench-\(ProcessInfo.processInfo.processIdentifier)")
