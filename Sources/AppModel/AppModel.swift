@@ -3,7 +3,7 @@ import Observation
 
 /// The state a person sees, and the only place where services meet.
 ///
-/// The two services are held in two ways, and the contrast is the lesson. Screens *read* properties of the store, so it
+/// Purchases and music are held in two ways, and the contrast is the lesson. Screens *read* properties of the store, so it
 /// is a concrete `@Observable` type and every reader is sure to be told. The music library is only *called*: nobody
 /// observes it, so a protocol may stand in front of it and a test may pass any double.
 ///
@@ -12,6 +12,9 @@ import Observation
 package final class AppModel {
   /// Purchases: concrete, observed.
   package let store: StoreService
+
+  /// Tips: concrete, and not observed; a sheet observes a model of its own.
+  package let tipJar: TipJarStore
 
   /// Music: behind a protocol, called, never observed.
   package let musicLibrary: any MusicLibrary
@@ -31,14 +34,17 @@ package final class AppModel {
   ///
   /// - Parameters:
   ///   - store: Purchases.
+  ///   - tipJar: Tips.
   ///   - musicLibrary: Music.
   ///   - report: Told when the model is released; called from any thread.
   package init(
     store: StoreService,
+    tipJar: TipJarStore,
     musicLibrary: any MusicLibrary,
     report: @escaping @Sendable (LifecycleEvent) -> Void = { _ in }
   ) {
     self.store = store
+    self.tipJar = tipJar
     self.musicLibrary = musicLibrary
     self.report = report
   }
@@ -47,9 +53,19 @@ package final class AppModel {
     report(.released(type: "AppModel"))
   }
 
+  /// Begins to listen to the store; does nothing the second time.
+  ///
+  /// Both listeners are registered when this returns, so that whatever the store hands out at the launch reaches both.
+  /// What had waited for a listener goes to the first one alone. That is the tip jar, which has no other way to learn of a
+  /// transaction; the store service asks for the entitlements in ``start()``.
+  package func listen() {
+    tipJar.start()
+    store.start()
+  }
+
   /// Begins the life of the app: listens to the store, then asks it what is owned and what is on sale.
   package func start() async {
-    store.start()
+    listen()
     await store.reconcile()
     await store.loadProducts()
   }

@@ -22,6 +22,18 @@ enum FailureText {
     "A purchase could not be verified and was not granted: \(reason(error))."
   }
 
+  static func tipping(_ tier: TipJarTier, _ error: any Error) -> String {
+    "The \(tier.rawValue) tip did not go through: \(reason(error))."
+  }
+
+  static func refunded(_ tier: TipJarTier) -> String {
+    "The \(tier.rawValue) tip was refunded."
+  }
+
+  static func notSold(_ tier: TipJarTier) -> String {
+    "The store sells no \(tier.rawValue) tip: a consumable with the parts tip and \(tier.rawValue) between its dots was expected."
+  }
+
   /// What an error says of itself, to stand in the middle of a sentence.
   private static func reason(_ error: any Error) -> String {
     let text = String(describing: error)

@@ -6,6 +6,6 @@ package enum LifecycleEvent: Equatable, Sendable {
   /// An object was released and its `deinit` ran.
   case released(type: String)
 
-  /// The loop over transaction updates came to its end.
-  case listenerEnded(isCancelled: Bool)
+  /// The loop of an object over transaction updates came to its end.
+  case listenerEnded(of: String, isCancelled: Bool)
 }

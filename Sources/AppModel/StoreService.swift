@@ -36,7 +36,10 @@ package final class StoreService {
   /// The product that makes the app Pro.
   package let proProductID: Product.ID
 
-  let session: StoreSession
+  /// The store that it listens to.
+  package let session: StoreSession
+
+  private let tips: TipProducts
   private let defaults: UserDefaults
   private let report: @Sendable (LifecycleEvent) -> Void
 
@@ -54,16 +57,19 @@ package final class StoreService {
   ///   - session: The store.
   ///   - defaults: Where the cached answer lives; it is a convenience and never the authority.
   ///   - proProductID: The product that makes the app Pro.
+  ///   - tips: The products whose updates the tip jar settles; every other update is settled here.
   ///   - report: Told of ends; called from any thread.
   package init(
     session: StoreSession,
     defaults: UserDefaults,
     proProductID: Product.ID,
+    tips: TipProducts = .none,
     report: @escaping @Sendable (LifecycleEvent) -> Void = { _ in }
   ) {
     self.session = session
     self.defaults = defaults
     self.proProductID = proProductID
+    self.tips = tips
     self.report = report
     isPro = defaults.bool(forKey: Self.cacheKey)
   }
@@ -75,18 +81,23 @@ package final class StoreService {
 
   /// Begins to listen to the store; does nothing the second time.
   ///
-  /// The owner of the service calls it: the listener lives as long as the app and not as long as a screen. The loop
-  /// holds `self` weakly and takes it anew for each transaction, so waiting for the next one keeps nobody alive.
+  /// The owner of the service calls it: the listener lives as long as the app and not as long as a screen. It is registered
+  /// when this returns, since making the iterator is what registers it. The loop holds `self` weakly and takes it anew for
+  /// each transaction, so waiting for the next one keeps nobody alive.
   package func start() {
     guard listener == nil else { return }
-    let updates = session.updates
+    let updates = session.updates.makeAsyncIterator()
     listener = Task(name: "transaction listener") { [weak self, report] in
-      for await update in updates {
+      var updates = updates
+      while let update = await updates.next(isolation: #isolation) {
         await self?.receive(update)
       }
-      report(.listenerEnded(isCancelled: Task.isCancelled))
+      report(.listenerEnded(of: "StoreService", isCancelled: Task.isCancelled))
     }
   }
+
+  /// Whether ``start()`` was called.
+  package var isListening: Bool { listener != nil }
 
   /// Makes ``isPro`` what the store says, and the cache with it.
   ///
@@ -132,9 +143,12 @@ package final class StoreService {
   }
 
   private func receive(_ update: VerificationResult<Transaction>) async {
+    let product = update.unsafePayloadValue.productID
+    if case .verified = update { endWaiting(for: product) }
+    // A tip is the tip jar's to settle: finishing it here could hide it from there if the app died in between.
+    guard tips.tier(of: product) == nil else { return }
     switch update {
     case .verified(let transaction):
-      endWaiting(for: transaction.productID)
       // A refund comes with the same identifier as the purchase, so nothing is skipped as already seen.
       await transaction.finish()
       await reconcile()

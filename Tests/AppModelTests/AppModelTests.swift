@@ -6,7 +6,7 @@ import Testing
 @MainActor struct AppModelTests {
   @Test func `the free plan shows ten deep cuts and Pro fifty`() async throws {
     let stage = try Stage()
-    let model = AppModel(store: stage.service, musicLibrary: EmbeddedMusicLibrary())
+    let model = AppModel(store: stage.service, tipJar: stage.tipJar, musicLibrary: EmbeddedMusicLibrary())
     await model.start()
 
     #expect(try await model.loadFeed(limit: 30).count == 10)
@@ -18,7 +18,7 @@ import Testing
   @Test func `a library that fails leaves the feed as it was`() async throws {
     let stage = try Stage()
     let failing = FailingMusicLibrary(MusicError.unavailable(reason: "the shelf fell over"))
-    let model = AppModel(store: stage.service, musicLibrary: failing)
+    let model = AppModel(store: stage.service, tipJar: stage.tipJar, musicLibrary: failing)
 
     await #expect(throws: MusicError.unavailable(reason: "the shelf fell over")) {
       try await model.loadFeed(limit: 5)
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a cancelled search ends the waiting`() async throws {
     let stage = try Stage()
-    let model = AppModel(store: stage.service, musicLibrary: EmbeddedMusicLibrary())
+    let model = AppModel(store: stage.service, tipJar: stage.tipJar, musicLibrary: EmbeddedMusicLibrary())
     // Both run on the main actor, so the task has not begun when it is cancelled.
     let search = Task { try await model.search("sea") }
     search.cancel()
@@ -37,7 +37,7 @@ import Testing
     #expect(!model.isLoadingMusic)
   }
 
-  @Test func `releasing the model releases its store and reports both`() async throws {
+  @Test func `releasing the model releases both stores, and their listeners end`() async throws {
     let stage = try Stage()
     let ended = Reports()
     do {
@@ -47,12 +47,20 @@ import Testing
         proProductID: "app.deepcuts.pro",
         report: { ended.add($0) }
       )
-      let model = AppModel(store: store, musicLibrary: EmbeddedMusicLibrary(), report: { ended.add($0) })
+      let tipJar = TipJarStore(session: stage.session, products: Stage.tips, report: { ended.add($0) })
+      let model = AppModel(
+        store: store,
+        tipJar: tipJar,
+        musicLibrary: EmbeddedMusicLibrary(),
+        report: { ended.add($0) }
+      )
       await model.start()
     }
 
     await eventually { ended.all.contains(.released(type: "AppModel")) }
     await eventually { ended.all.contains(.released(type: "StoreService")) }
-    await eventually { ended.all.contains(.listenerEnded(isCancelled: true)) }
+    await eventually { ended.all.contains(.released(type: "TipJarStore")) }
+    await eventually { ended.all.contains(.listenerEnded(of: "StoreService", isCancelled: true)) }
+    await eventually { ended.all.contains(.listenerEnded(of: "TipJarStore", isCancelled: true)) }
   }
 }

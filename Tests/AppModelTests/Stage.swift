@@ -11,6 +11,7 @@ import Testing
   let folder: URL
   let defaults: UserDefaults
   let ended = Reports()
+  let tipJar: TipJarStore
   private(set) var service: StoreService
 
   /// Makes a service that has not started; `cached` is what an earlier launch left behind.
@@ -22,8 +23,12 @@ import Testing
     folder = FileManager.default.temporaryDirectory.appending(path: "isola-stage-\(UUID().uuidString)")
     defaults = try #require(UserDefaults(suiteName: folder.path() + "/defaults"))
     if cached { defaults.set(true, forKey: StoreService.cacheKey) }
+    tipJar = TipJarStore(session: session, products: Self.tips) { [ended] in ended.add($0) }
     service = Self.service(session, defaults, ended)
   }
+
+  /// The tips of the built-in catalogue.
+  static let tips = TipProducts(.builtIn)
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 

@@ -17,7 +17,7 @@ import Testing
 
     #expect(old == nil)
     #expect(stage.ended.all.first == .released(type: "StoreService"))
-    await eventually { stage.ended.all.contains(.listenerEnded(isCancelled: true)) }
+    await eventually { stage.ended.all.contains(.listenerEnded(of: "StoreService", isCancelled: true)) }
     await eventually { stage.session.listenerCount == 0 }
   }
 

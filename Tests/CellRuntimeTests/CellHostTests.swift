@@ -12,7 +12,8 @@ import Testing
       clock: ManualStoreClock(Date(timeIntervalSince1970: 1_800_000_000))
     )
     let store = StoreService(session: session, defaults: UserDefaults(), proProductID: "app.deepcuts.pro")
-    return AppModel(store: store, musicLibrary: EmbeddedMusicLibrary())
+    let tipJar = TipJarStore(session: session, products: .none)
+    return AppModel(store: store, tipJar: tipJar, musicLibrary: EmbeddedMusicLibrary())
   }
 
   @Test func `cells find the app that runs now, and keep none alive`() throws {

@@ -25,9 +25,9 @@ extension AppHost {
     return outcome
   }
 
-  /// Puts the alert out of sight.
-  func dismissAlert() async {
-    model?.store.dismissError()
+  /// Puts the alert of a screen out of sight; all but the sheet show the store's.
+  func dismissAlert(of screen: ScreenName) async {
+    if screen == .about { sheet?.model.dismiss() } else { model?.store.dismissError() }
     await drawn()
   }
 
@@ -72,7 +72,7 @@ extension AppHost {
   ///
   /// The first change asked for a drawing, and the main actor keeps order: giving way once lets that drawing come before
   /// the command's reply, always, and not when the machine happens to be quick.
-  private func drawn() async {
+  func drawn() async {
     await Task.yield()
   }
 

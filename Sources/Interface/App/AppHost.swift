@@ -46,8 +46,16 @@ package final class AppHost {
   /// The app that runs, `nil` before the first launch.
   package private(set) var model: AppModel?
 
+  /// What outlives a launch of the app.
+  let surroundings: Surroundings
+
+  /// The About sheet while it is open; closing it is letting go of it.
+  var sheet: AboutSheet?
+
+  /// The numbers under which `app graph` shows objects.
+  var numbers = ObjectNumbers()
+
   private let hasEnded = EndMark()
-  private let surroundings: Surroundings
   private let presenter: any Presenter
   private var screens: [ScreenName: LiveScreen] = [:]
 
@@ -61,25 +69,39 @@ package final class AppHost {
     self.presenter = presenter
   }
 
-  /// Starts the app: what the cache remembers shows first, then the store is asked.
-  package func launch() async {
-    let report: @Sendable (LifecycleEvent) -> Void = { [presenter, hasEnded] in
+  /// Tells of the ends of the app's objects, as long as the process does not end.
+  var report: @Sendable (LifecycleEvent) -> Void {
+    { [presenter, hasEnded] in
       if !hasEnded.isRaised { presenter.present(.event($0.event)) }
     }
+  }
+
+  /// Starts the app: what the cache remembers shows first, then the store is asked.
+  ///
+  /// The app listens before the store is told of the launch, because what the store hands out then goes once to those who
+  /// listen.
+  package func launch() async {
+    let session = surroundings.session
+    let tips = TipProducts(session.configuration)
     let store = StoreService(
-      session: surroundings.session,
+      session: session,
       defaults: surroundings.defaults,
       proProductID: surroundings.proProductID,
+      tips: tips,
       report: report
     )
-    let model = AppModel(store: store, musicLibrary: surroundings.library, report: report)
+    let tipJar = TipJarStore(session: session, products: tips, report: report)
+    let model = AppModel(store: store, tipJar: tipJar, musicLibrary: surroundings.library, report: report)
     self.model = model
     for name in screens.keys.sorted(by: { $0.rawValue < $1.rawValue }) { open(name, over: model) }
-    await surroundings.session.launch()
+    model.listen()
+    await session.launch()
     await model.start()
   }
 
   /// Closes the app and starts it again in the same process, as when a person swipes it away and comes back.
+  ///
+  /// Screens are shown again, a sheet is not.
   ///
   /// The store keeps its transactions and hands over the unfinished ones once more.
   ///
@@ -87,6 +109,7 @@ package final class AppHost {
   /// - Returns: Whether the model of the closed app was released; `false` means that something still holds it.
   package func relaunch(settle: () async -> Void) async -> Bool {
     for screen in screens.values { screen.close() }
+    closeSheet()
     weak let closed = model
     model = nil
     await settle()
@@ -104,7 +127,7 @@ package final class AppHost {
 
   /// The screens that are open, by name.
   package var openScreens: [ScreenName] {
-    screens.keys.sorted { $0.rawValue < $1.rawValue }
+    (screens.keys + (sheet == nil ? [] : [.about])).sorted { $0.rawValue < $1.rawValue }
   }
 
   /// The latest drawing of a screen, `nil` while it is closed.
@@ -112,13 +135,14 @@ package final class AppHost {
   /// - Parameter name: The screen.
   /// - Returns: The drawing.
   package func rendering(of name: ScreenName) -> Rendering? {
-    screens[name]?.rendering
+    name == .about ? sheet?.rendering : screens[name]?.rendering
   }
 
   /// Opens a screen, or draws an open one whole again.
   ///
   /// - Parameter name: The screen.
-  package func show(_ name: ScreenName) {
+  package func show(_ name: ScreenName) async {
+    guard name != .about else { return await openSheet() }
     guard let model else { return }
     screens[name]?.close()
     open(name, over: model)
@@ -129,20 +153,26 @@ package final class AppHost {
   /// - Parameter name: The screen.
   /// - Returns: Whether it was open.
   package func close(_ name: ScreenName) -> Bool {
+    guard name != .about else { return closeSheet() }
     guard let screen = screens.removeValue(forKey: name) else { return false }
     screen.close()
     return true
   }
 
   private func open(_ name: ScreenName, over model: AppModel) {
-    let screen = LiveScreen(
-      name: name.rawValue,
-      names: .app,
-      body: ScreenBodies.body(of: name, over: model),
-      deliver: { [presenter] in presenter.present(.rendering($0)) }
-    )
+    let screen = liveScreen(name, body: ScreenBodies.body(of: name, over: model))
     screens[name] = screen
     screen.show()
+  }
+
+  /// Makes a screen whose drawings are told.
+  func liveScreen(_ name: ScreenName, body: @escaping @MainActor () -> Frame) -> LiveScreen {
+    LiveScreen(
+      name: name.rawValue,
+      names: .app,
+      body: body,
+      deliver: { [presenter] in presenter.present(.rendering($0)) }
+    )
   }
 }
 
@@ -152,11 +182,12 @@ extension LifecycleEvent {
     switch self {
     case .released(let type):
       Event("app.released", ["type": .string(type)], text: "\(type) was released: its deinit ran")
-    case .listenerEnded(let isCancelled):
+    case .listenerEnded(let owner, let isCancelled):
       Event(
         "app.listener-ended",
-        ["cancelled": .bool(isCancelled)],
-        text: "the transaction listener ended" + (isCancelled ? ", cancelled by the deinit of its owner" : "")
+        ["owner": .string(owner), "cancelled": .bool(isCancelled)],
+        text: "the transaction listener of \(owner) ended"
+          + (isCancelled ? ", cancelled by the deinit of its owner" : "")
       )
     }
   }

@@ -9,17 +9,38 @@ import StoreSimulator
 /// Each reads what it shows while it runs, the alert's value included: that is what makes it draw again.
 @MainActor
 enum ScreenBodies {
-  /// The body of a screen over a model.
+  /// The body of a screen over the model of the app.
   ///
   /// The closure holds the model weakly: a screen that is still open must not keep the model of an app that was closed.
   static func body(of name: ScreenName, over model: AppModel) -> @MainActor () -> Frame {
     { [weak model] in
       guard let model else { return Frame(title: name.rawValue.capitalized) }
       return switch name {
+      case .about: Frame(title: "About")
       case .discover: discover(model)
       case .settings: settings(model.store)
       case .store: store(model.store)
       }
+    }
+  }
+
+  /// The body of the About sheet over its own model, which it does not keep alive either.
+  static func about(over model: TipJarModel) -> @MainActor () -> Frame {
+    { [weak model] in
+      var frame = Frame(title: "About")
+      frame.text("Deep Cuts finds the albums behind the singles.")
+      guard let model else { return frame }
+      for offer in model.offers {
+        frame.field("\(offer.tier.rawValue.capitalized) tip", "\(offer.name), \(offer.price)")
+      }
+      switch model.shown {
+      case .thanks(let tier): frame.field("Tip jar", "Thank you for the \(tier.rawValue) tip!")
+      case .waiting(let tier): frame.field("Tip jar", "The \(tier.rawValue) tip waits for approval.")
+      case .failed, .nothing: break
+      }
+      frame.spinner(while: model.isProcessing, "Talking to the store")
+      frame.alert("Something went wrong", presenting: model.shown.failure) { $0 }
+      return frame
     }
   }
 
@@ -56,6 +77,13 @@ enum ScreenBodies {
   }
 }
 
+extension TipJarOutcome {
+  /// The sentence of a failure.
+  fileprivate var failure: String? {
+    if case .failed(let message) = self { message } else { nil }
+  }
+}
+
 extension PropertyNames {
   /// The names of what the bodies read.
   @MainActor static var app: PropertyNames {
@@ -75,6 +103,9 @@ extension PropertyNames {
       (\StoreService.lastErrorMessage, "StoreService.lastErrorMessage"),
       (\StoreService.owned, "StoreService.owned"),
       (\StoreService.products, "StoreService.products"),
+      (\TipJarModel.isProcessing, "TipJarModel.isProcessing"),
+      (\TipJarModel.offers, "TipJarModel.offers"),
+      (\TipJarModel.shown, "TipJarModel.shown"),
     ]
   }
 }

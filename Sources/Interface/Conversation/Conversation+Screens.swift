@@ -16,7 +16,7 @@ extension Conversation {
     case .dismiss(let name):
       let screen = try screen(name)
       guard await parts.host.rendering(of: screen) != nil else { throw isClosed(screen) }
-      await parts.host.dismissAlert()
+      await parts.host.dismissAlert(of: screen)
       return Note("", ["screen": .string(screen.rawValue)])
     case .list:
       let open = await parts.host.openScreens
