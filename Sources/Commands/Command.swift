@@ -4,6 +4,10 @@ package enum Command: Sendable, Equatable {
   case store(StoreCommand)
   /// Opens, closes and explains screens.
   case screen(ScreenCommand)
+  /// Opens and closes sheets.
+  case sheet(SheetCommand)
+  /// Gives a tip.
+  case tip(TipSize)
   /// Asks the music library.
   case music(MusicCommand)
   /// Holds the clock.
@@ -40,6 +44,8 @@ extension Command {
     switch self {
     case .store(let command): "store \(command.verb)"
     case .screen(let command): "screen \(command.verb)"
+    case .sheet(let command): "sheet \(command.verb)"
+    case .tip: "tip"
     case .music(let command): "music \(command.verb)"
     case .clock(let command): "clock \(command.verb)"
     case .app(let command): "app \(command.verb)"

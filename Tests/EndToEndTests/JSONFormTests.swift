@@ -68,6 +68,18 @@ struct JSONFormTests {
       store storefront KOR
       store storefront XXX
       store check \(folder.path("none.storekit"))
+      tip small
+      sheet open about
+      tip small
+      store ask-to-buy on
+      tip medium
+      app graph
+      sheet close
+      store approve
+      sheet close
+      store ask-to-buy off
+      screen show about
+      app graph
       music feed --limit 3
       music search a
       music album nothing

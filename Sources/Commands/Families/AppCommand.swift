@@ -4,6 +4,8 @@ package enum AppCommand: Sendable, Equatable {
   case relaunch
   /// Tells how the app and the main actor are.
   case status
+  /// Draws who owns whom.
+  case graph
   /// Lets the program trap, as a precondition does that fails.
   case trap
 
@@ -12,6 +14,7 @@ package enum AppCommand: Sendable, Equatable {
     switch self {
     case .relaunch: "relaunch"
     case .status: "status"
+    case .graph: "graph"
     case .trap: "trap"
     }
   }
@@ -32,6 +35,11 @@ extension Noun {
         "Tells how the app, its listeners and the main actor are.",
         example: "app status"
       ) { .app(.status) },
+      Verb(
+        "graph",
+        "Draws who owns whom, by identity, with the live listeners and subscriptions.",
+        example: "app graph"
+      ) { .app(.graph) },
       Verb(
         "trap",
         "Lets the program trap, to see what a crash leaves of the terminal and of the purchases.",

@@ -15,8 +15,9 @@ package struct Grammar: Sendable {
 
   /// The grammar of the house.
   package static let house = Grammar(nouns: [
-    .store, .screen, .music, .clock, .app, .cells, .watch, .unwatch, .type, .info, .isolation, .time, .lab, .expect,
-    .source, .history, .help, .version, .quit,
+    .store, .screen, .sheet, .tip, .music, .clock, .app, .cells, .watch, .unwatch, .type, .info, .isolation, .time,
+    .lab,
+    .expect, .source, .history, .help, .version, .quit,
   ])
 }
 

@@ -11,10 +11,13 @@ extension Conversation {
     switch command {
     case .store(let command): try await perform(command)
     case .screen(let command): try await perform(command)
+    case .sheet(let command): try await perform(command)
+    case .tip(let size): try await give(size)
     case .music(let command): try await perform(command)
     case .clock(let command): try await perform(command)
     case .app(.relaunch): await relaunch()
     case .app(.status): await AppStatus(of: parts)
+    case .app(.graph): await parts.host.graph()
     case .app(.trap): await trap()
     case .lab(let command): try await perform(command)
     case .cells(let command): try await perform(command)
