@@ -13,6 +13,7 @@ struct Benchmarks {
     figures += try await LedgerBenchmarks(installation: installation).all()
     figures.append(try await ScreenBenchmarks().manyChanges())
     figures += try await CompilerBenchmarks(worker: programs.compiler).all()
+    figures += try await TipJarBenchmarks(installation: installation).all()
     return figures
   }
 }
