@@ -145,11 +145,13 @@ struct PromptSession {
 
   private func converse(prompt: String) async -> Int32 {
     while true {
+      // Asked for before the line, so that no Ctrl-C right behind Enter is missed.
+      let presses = console.interrupts
       switch await console.readLine(prompt: prompt) {
       case .line(let line):
         typed.add(line)
         capture.beginTurn()
-        if await isOver(after: line) { return ProgramStatus.fine.rawValue }
+        if await isOver(after: line, presses) { return ProgramStatus.fine.rawValue }
       case .interrupt: continue
       case .endOfInput: return ProgramStatus.fine.rawValue
       case .terminated(let signal): return 128 + signal
@@ -161,10 +163,9 @@ struct PromptSession {
   }
 
   /// Runs a command to its end, or to the second Ctrl-C.
-  private func isOver(after line: String) async -> Bool {
+  private func isOver(after line: String, _ presses: AsyncStream<Int>) async -> Bool {
     enum Step { case ended(Conversation.Turn), interrupted(Int) }
     let (steps, send) = AsyncStream.makeStream(of: Step.self)
-    let presses = console.interrupts
     let command = Task(name: "command") {
       send.yield(.ended(await conversation.respond(to: line)))
     }
