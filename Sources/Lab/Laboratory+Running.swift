@@ -47,7 +47,10 @@ extension Laboratory {
     let both = EventExpectation.order.first { mode in
       Self.accepts(mode, checks.0) && Self.accepts(mode, checks.1)
     }
-    func side(_ verifier: VariantVerifier, _ checks: [VariantReport.Check]) async throws(LabError)
+    func side(
+      _ verifier: VariantVerifier,
+      _ checks: [VariantReport.Check]
+    ) async throws(LabError)
       -> TraceComparison.Side
     {
       let mode = both ?? Self.mode(checks) ?? .swift6

@@ -2,9 +2,13 @@ import Foundation
 import Testing
 
 /// Experiments from the command line.
-struct LabCommandTests {
+@Suite(.serialized) struct LabCommandTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
+
+  private static let environment = [
+    "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "XDG_CACHE_HOME": BuiltProduct.sharedCache,
+  ]
 
   private let folder: TemporaryFolder
 
@@ -13,7 +17,7 @@ struct LabCommandTests {
   }
 
   private func isola(_ arguments: String..., experiments: String? = nil) async throws -> Run.Result {
-    var environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
+    var environment = Self.environment
     environment["ISOLA_EXPERIMENTS"] = experiments
     return try await Run.isola(arguments, environment: environment, in: folder)
   }
@@ -93,7 +97,7 @@ struct LabCommandTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: editor)
     let command = "'\(BuiltProduct.path("isola"))' lab try obs-alert-closure cure --in Box --edit"
     for count in 1...2 {
-      let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "EDITOR": editor]
+      let environment = Self.environment.merging(["EDITOR": editor]) { $1 }
       let result = try await Run.program(
         "/usr/bin/script",
         ["-qec", command, "/dev/null"],

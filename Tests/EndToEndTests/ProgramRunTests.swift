@@ -2,7 +2,11 @@ import Foundation
 import Testing
 
 /// A person's own programs: `isola run FILE.swift`.
-struct ProgramRunTests {
+@Suite(.serialized) struct ProgramRunTests {
+  private static let environment = [
+    "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "XDG_CACHE_HOME": BuiltProduct.sharedCache,
+  ]
+
   private let folder: TemporaryFolder
 
   init() throws {
@@ -11,8 +15,7 @@ struct ProgramRunTests {
 
   private func run(_ source: String, _ options: String...) async throws -> Run.Result {
     let file = try folder.write(source, to: "Program.swift")
-    let path = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
-    return try await Run.isola(["run", file] + options, environment: path, in: folder)
+    return try await Run.isola(["run", file] + options, environment: Self.environment, in: folder)
   }
 
   @Test func `output comes as it is, probes behind a point, the end last`() async throws {
@@ -80,8 +83,7 @@ struct ProgramRunTests {
     _ sentence: String
   ) async throws {
     let file = try folder.write(source + "\n", to: "Program.swift")
-    let path = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
-    let result = try await Run.isola(["run", file] + options, environment: path, in: folder)
+    let result = try await Run.isola(["run", file] + options, environment: Self.environment, in: folder)
 
     #expect(result.exit == 1)
     #expect(result.stdout.contains(sentence), "\(result.stdout.suffix(500)) \(result.stderr.suffix(500))")

@@ -44,8 +44,16 @@ struct AlignmentTests {
 struct TraceComparisonTests {
   private func comparison(_ left: RunObservation, _ right: RunObservation) -> TraceComparison {
     TraceComparison(
-      left: TraceComparison.Side(variant: Variant(name: "broken-x", role: .broken, summary: ""), mode: .swift6, observation: left),
-      right: TraceComparison.Side(variant: Variant(name: "cure-y", role: .cure, summary: ""), mode: .swift5, observation: right)
+      left: TraceComparison.Side(
+        variant: Variant(name: "broken-x", role: .broken, summary: ""),
+        mode: .swift6,
+        observation: left
+      ),
+      right: TraceComparison.Side(
+        variant: Variant(name: "cure-y", role: .cure, summary: ""),
+        mode: .swift5,
+        observation: right
+      )
     )
   }
 

@@ -27,7 +27,7 @@ struct BeliefTests {
 
         | variant | the compiler says | the program |
         | --- | --- | --- |
-        | `cure-lamp` | all: ok | exit 0 |
+        | `cure-lamp` | all: ok | `exit 0` |
 
         """
       )

@@ -34,13 +34,25 @@ struct EventTests {
   }
 
   @Test(arguments: [
-    ("out a|out b|end exit 0", "out b|out a|end exit 0", "line 1 of the run differs: \"out a\" was expected; \"out b\" happened"),
-    ("out a|end exit 0", "out a|out b|end exit 0", "line 2 of the run differs: \"end exit 0\" was expected; \"out b\" happened"),
-    ("~ out a|~ out b|end exit 0", "out b|end exit 0", "line 2 of the run differs: \"~ out a\" was expected; \"end exit 0\" happened"),
+    (
+      "out a|out b|end exit 0", "out b|out a|end exit 0",
+      "line 1 of the run differs: \"out a\" was expected; \"out b\" happened"
+    ),
+    (
+      "out a|end exit 0", "out a|out b|end exit 0",
+      "line 2 of the run differs: \"end exit 0\" was expected; \"out b\" happened"
+    ),
+    (
+      "~ out a|~ out b|end exit 0", "out b|end exit 0",
+      "line 2 of the run differs: \"~ out a\" was expected; \"end exit 0\" happened"
+    ),
     ("out a", "out a|end exit 0", "line 2 of the run differs: nothing more was expected; \"end exit 0\" happened"),
     ("out a|out b", "out a", "line 2 of the run differs: \"out b\" was expected; nothing more happened"),
     ("out a|end exit 0", "err a|end exit 0", "line 1 of the run differs: \"out a\" was expected; \"err a\" happened"),
-    ("out a<*>a|end exit 0", "out a|end exit 0", "line 1 of the run differs: \"out a<*>a\" was expected; \"out a\" happened"),
+    (
+      "out a<*>a|end exit 0", "out a|end exit 0",
+      "line 1 of the run differs: \"out a<*>a\" was expected; \"out a\" happened"
+    ),
   ])
   func `the first line that differs is told`(expected: String, actual: String, sentence: String) {
     #expect(difference(expected, actual)?.sentence == sentence)
@@ -62,7 +74,9 @@ struct EventTests {
     #expect(EventExpectation(expectation.text, file: "x.events", faults: &faults) == expectation)
     #expect(faults == [])
     #expect(expectation.section(of: .swift5) == expectation.sections[0])
-    #expect(EventExpectation.Section(modes: ModeSet([.swift5Complete, .swift6Upcoming]), patterns: []).mode == .swift5Complete)
+    #expect(
+      EventExpectation.Section(modes: ModeSet([.swift5Complete, .swift6Upcoming]), patterns: []).mode == .swift5Complete
+    )
   }
 
   @Test func `faults of a file are told with their lines`() {
@@ -91,7 +105,11 @@ struct EventTests {
   }
 
   @Test func `what moved may move, what came once may be missing, a number that changed is a wildcard`() {
-    #expect(recorded(["out x|out a|out b|end exit 0", "out x|out b|out a|end exit 0"]) == ["out x", "~ out a", "~ out b", "end exit 0"])
+    #expect(
+      recorded(["out x|out a|out b|end exit 0", "out x|out b|out a|end exit 0"]) == [
+        "out x", "~ out a", "~ out b", "end exit 0",
+      ]
+    )
     #expect(recorded(["out a|end exit 0", "out a|out b|end exit 0"]) == ["out a", "? out b", "end exit 0"])
     #expect(recorded(["out n=1|end exit 0", "out n=27|end exit 0"]) == ["out n=<*>", "end exit 0"])
     #expect(recorded(["err at 0x7f00aa10 in 0.25 seconds|end exit 0"]) == ["err at <*> in <*> seconds", "end exit 0"])
@@ -116,7 +134,10 @@ struct EventTests {
     for isFree in [false, true] {
       let section = EventRecorder.section(of: runs.map(run), modes: .all, isFree: isFree)
       for actual in runs {
-        #expect(EventMatch.difference(between: section, and: run(actual)) == nil, "\(runs) \(section.patterns.map(\.line))")
+        #expect(
+          EventMatch.difference(between: section, and: run(actual)) == nil,
+          "\(runs) \(section.patterns.map(\.line))"
+        )
       }
     }
   }

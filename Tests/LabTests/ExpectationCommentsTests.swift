@@ -21,8 +21,8 @@ struct ExpectationCommentsTests {
     #expect(try written([error(1, long)], "  f()\n") == "  f()\n  // expected-error@-1 {{\(long)}}\n")
     #expect(try written([error(1, "e")], "f()  // why\n") == "f()  // why\n// expected-error@-1 {{e}}\n")
     #expect(
-      try written([error(1, "a", ModeSet(.swift5)), error(1, "b", ModeSet(.swift6))], "if f() {\n}\n")
-        == "if f() {\n  // expected-5-error@-1 {{a}}\n  // expected-6-error@-2 {{b}}\n}\n"
+      try written([error(1, "a", ModeSet(.swift5)), error(1, "b", ModeSet(.swift6))], "if f() {\n  g()\n}\n")
+        == "if f() {\n  // expected-5-error@-1 {{a}}\n  // expected-6-error@-2 {{b}}\n  g()\n}\n"
     )
   }
 
@@ -62,7 +62,8 @@ struct ExpectationCommentsTests {
 
   /// Lines from which sources are made, whole enough that any order of them can be read.
   static let pieces = [
-    "f()", "  let a = 1  // why", "let s = \"// expected-error {{x}}\"", "/* a", "b */", "\"\"\"", "", "#\"\"\"", "\"\"\"#",
+    "f()", "  let a = 1  // why", "let s = \"// expected-error {{x}}\"", "/* a", "b */", "\"\"\"", "", "#\"\"\"",
+    "\"\"\"#",
     "if c {", "}", "\\(d)", "é = \"\\(g(\"x\"))\"", "\t// done",
   ]
 

@@ -6,7 +6,10 @@ struct ExpectationMatchTests {
   private let error = ObservedDiagnostic(severity: .error, message: "no f in scope", line: 2, column: 3)
   private let expected = ExpectedDiagnostic(severity: .error, modes: .all, line: 2, text: "no f")
 
-  private func differences(_ expectations: [ExpectedDiagnostic], _ diagnostics: [ObservedDiagnostic]) -> [CompileDifference] {
+  private func differences(
+    _ expectations: [ExpectedDiagnostic],
+    _ diagnostics: [ObservedDiagnostic]
+  ) -> [CompileDifference] {
     ExpectationMatch.differences(between: expectations, and: diagnostics, in: .swift6)
   }
 

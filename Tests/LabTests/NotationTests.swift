@@ -17,7 +17,10 @@ struct NotationTests {
   ]
 
   @Test(arguments: variants)
-  func `the compiler reads the expectations of a variant as we do, in every mode`(slug: String, name: String) async throws {
+  func `the compiler reads the expectations of a variant as we do, in every mode`(
+    slug: String,
+    name: String
+  ) async throws {
     let experiment = try Catalogue(folder: Catalogue.bundledFolder).experiment(slug)
     let path = experiment.path(of: try experiment.variant(name))
     let toolchain = try Toolchain.inUse()

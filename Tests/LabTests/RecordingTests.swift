@@ -55,7 +55,9 @@ struct RecordingTests {
 
         """
     )
-    #expect(try files.text("lamp/cure-lamp.events") == "in complete:\nout lit\nend exit 0\n\nin 5:\nout dim\nend exit 0\n")
+    #expect(
+      try files.text("lamp/cure-lamp.events") == "in complete:\nout lit\nend exit 0\n\nin 5:\nout dim\nend exit 0\n"
+    )
     #expect(try files.text("lamp/broken-lamp.events") == "in 5:\nout dim\nend exit 0\n")
   }
 
@@ -64,9 +66,11 @@ struct RecordingTests {
     let bench = ScriptedBench { _, _, _ in .wrote("lit") }
     let recording = try await laboratory(files, bench).record()
 
-    #expect(recording.changes.map(\.name) == [
-      "lamp/broken-lamp.events", "lamp/cure-lamp.events", "lamp/recorded.tsv",
-    ])
+    #expect(
+      recording.changes.map(\.name) == [
+        "lamp/broken-lamp.events", "lamp/cure-lamp.events", "lamp/recorded.tsv",
+      ]
+    )
     #expect(
       recording.changes[0].diff == """
         --- lamp/broken-lamp.events

@@ -18,7 +18,10 @@ struct ShowingTests {
   }
 
   @Test func `experiments are listed by area`() throws {
-    let laboratory = Laboratory(catalogue: try TemporaryCatalogue(TemporaryCatalogue.lamp).catalogue(), bench: ScriptedBench())
+    let laboratory = Laboratory(
+      catalogue: try TemporaryCatalogue(TemporaryCatalogue.lamp).catalogue(),
+      bench: ScriptedBench()
+    )
     #expect(laboratory.list().rows(width: 80).map(\.description) == ["actor  1", "  lamp  A lamp"])
     #expect(laboratory.list(.task).rows(width: 80).isEmpty)
   }

@@ -9,12 +9,12 @@ struct VerifyTests {
     "lamp/broken-lamp.swift": "let lamp = false  // expected-swift6-error {{dark}}\n",
     "lamp/cure-lamp.events": "in all:\nout lit\nend exit 0\n",
     "lamp/recorded.tsv": """
-      variant\tmodes\tverdict\tseverity\tid\tgroup\tline\tmessage
-      broken-lamp\tswift5\tok
-      broken-lamp\tswift6\terror\terror\tid_dark\t\t1
-      cure-lamp\tall\tok
+    variant\tmodes\tverdict\tseverity\tid\tgroup\tline\tmessage
+    broken-lamp\tswift5\tok
+    broken-lamp\tswift6\terror\terror\tid_dark\t\t1
+    cure-lamp\tall\tok
 
-      """,
+    """,
   ]) { $1 }
 
   @Sendable private static func says(_ program: LabProgram, _ mode: CompilerMode) -> [ObservedDiagnostic] {

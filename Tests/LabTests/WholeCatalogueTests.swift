@@ -4,7 +4,6 @@ import Lab
 import Testing
 
 /// Every experiment in every mode, and every recorded behaviour, against the compiler and the runtime in use.
-@Suite(.serialized)
 struct WholeCatalogueTests {
   @Test func `everything is as recorded and as measured, and a second look needs no compiler`() async throws {
     try await LiveLaboratory.run(Catalogue.bundledFolder) { live in

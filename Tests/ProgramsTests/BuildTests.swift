@@ -168,6 +168,23 @@ struct BuildTests {
     #expect(!(try FileManager.default.contentsOfDirectory(atPath: cache).contains { $0.hasPrefix("building-") }))
   }
 
+  @Test func `who waits for a turn is let in, or can be cancelled`() async throws {
+    let builder = ProgramBuilder(toolchain: try .inUse(), cache: "\(Workshop.folder)/turns")
+    let count = 2 * ProcessInfo.processInfo.activeProcessorCount + 2
+    let builds = (0..<count).map { number in
+      Task { try await builder.build(Workshop.request("print(\(number))", name: "turn.swift")) }
+    }
+    for build in builds.suffix(2) { build.cancel() }
+
+    for build in builds.dropLast(2) {
+      guard case .built = try await build.value else {
+        Issue.record("not built")
+        continue
+      }
+    }
+    for build in builds.suffix(2) { await #expect(throws: ProgramError.cancelled) { try await build.value } }
+  }
+
   @Test func `what cannot be read or written is said`() async throws {
     let builder = try Workshop.builder.get()
     await #expect(throws: ProgramError.noFiles) { try await builder.build(ProgramRequest(files: [])) }

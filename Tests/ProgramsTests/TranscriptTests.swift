@@ -73,6 +73,14 @@ struct TranscriptTests {
     #expect(run.outcome.trap == ProgramTrap(kind: .fatalError, message: "Fatal error: no"))
   }
 
+  @Test(arguments: [(10, ProgramTrap.Kind.stackOverflow), (11, .badAccess)])
+  func `the trap of another process says nothing of this one`(process: Int, kind: ProgramTrap.Kind) {
+    let row = "{\"event\":\"trap\",\"process\":\"\(process)\",\"signal\":\"11\",\"stack\":\"overflow\"}\n"
+    let run = play(messages: [(.cage, "started 10"), (.probe, row), (.cage, "end signal 11 0")])
+
+    #expect(run.outcome.trap?.kind == kind)
+  }
+
   @Test func `lines that are no reports are ignored`() {
     let run = play(
       messages: [

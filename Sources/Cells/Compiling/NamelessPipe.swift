@@ -15,13 +15,20 @@ final class NamelessPipe: Sendable {
 
   /// A pipe that nobody else has opened.
   init() {
-    let pipe = Pipe()
-    source = pipe.fileHandleForReading
-    sink = Mutex(pipe.fileHandleForWriting)
-    // Neither end may live on in a child, where it would keep the pipe open for ever.
-    for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
-      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    }
+    // Neither end may live on in a child, where it would keep the pipe open for ever: not even in one that another thread
+    // starts in this moment. The call fills the two places; without descriptors left both ends are closed ones.
+    var ends: [Int32] = [-1, -1]
+    _ = unsafe ends.withUnsafeMutableBufferPointer { unsafe Self.pipe2?($0.baseAddress, O_CLOEXEC) }
+    source = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    sink = Mutex(FileHandle(fileDescriptor: ends[1], closeOnDealloc: true))
+  }
+
+  /// The system's pipe2, which its headers show to C alone (`_GNU_SOURCE`).
+  ///
+  /// - SeeAlso: pipe2(2)
+  private static let pipe2 = unsafe dlsym(nil, "pipe2").map {
+    // The library declares the function so.
+    unsafe unsafeBitCast($0, to: (@Sendable @convention(c) (UnsafeMutablePointer<Int32>?, Int32) -> Int32).self)
   }
 
   /// The name under which a child opens it, to read or to write.

@@ -44,7 +44,9 @@ package struct ProgramTeller: Sendable {
       switch event.source {
       case .stdout: write(event.text)
       case .stderr: writeError(event.text)
-      case .probe, .trap, .cage: write("· " + event.text)
+      case .probe, .cage: write("· " + event.text)
+      // The end says the same.
+      case .trap: break
       }
     case .outcome(let outcome): write("· " + outcome.text)
     }

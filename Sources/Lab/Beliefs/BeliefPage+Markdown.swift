@@ -22,7 +22,8 @@ extension BeliefPage {
         text += "Shown by `\(entry.slug)`:\n\n| variant | the compiler says | the program |\n| --- | --- | --- |\n"
         for witness in entry.witnesses {
           let verdicts = witness.verdicts.markdown
-          text += "| `\(witness.variant)` | \(verdicts) | \(witness.ends.joined(separator: " · ").escaped) |\n"
+          let runs = witness.runs.map { "`\($0.escaped)`" }.joined(separator: " · ")
+          text += "| `\(witness.variant)` | \(verdicts) | \(runs) |\n"
         }
         text += "\n"
       }
@@ -49,7 +50,9 @@ extension BeliefPage {
           width: width
         )
         lines.append(StyledText("    \(entry.slug)", .heading))
-        lines += entry.witnesses.flatMap { witness in Layout.columns([Self.cells(witness)], width: width, indentation: 4) }
+        lines += entry.witnesses.flatMap { witness in
+          Layout.columns([Self.cells(witness)], width: width, indentation: 4)
+        }
       }
     }
     return lines
@@ -63,7 +66,7 @@ extension BeliefPage {
       case false?: StyledText("✗", .bad)
       }
     var verdicts = witness.verdicts.line
-    if !witness.ends.isEmpty { verdicts.add("; " + witness.ends.joined(separator: " · "), .faint) }
+    if !witness.runs.isEmpty { verdicts.add("; " + witness.runs.joined(separator: " · "), .faint) }
     return [mark, StyledText(witness.variant, .code), verdicts]
   }
 }

@@ -18,8 +18,8 @@ package struct BeliefPage: Sendable, Hashable {
     package var variant: String
     /// What the compiler makes of it.
     package var verdicts: VerdictSummary
-    /// How its runs end, by behaviour; none for one that does not run.
-    package var ends: [String]
+    /// What it writes and how it ends, by behaviour; none for one that does not run.
+    package var runs: [String]
     /// Whether it was verified and is as recorded; nothing when it was not verified.
     package var agrees: Bool?
   }
@@ -69,15 +69,29 @@ package struct BeliefPage: Sendable, Hashable {
   {
     let rows = report.map { ExperimentRecord.rows(of: name, $0.observations) } ?? record.rows(of: name)
     let sections = try experiment.events(of: experiment.variant(name))?.sections ?? []
-    var ends = sections.map { section in
-      (sections.count > 1 ? section.modes.names.joined(separator: " ") + ": " : "") + (section.patterns.last?.text ?? "")
+    var runs = sections.map { section in
+      (sections.count > 1 ? section.modes.names.joined(separator: " ") + ": " : "")
+        + shortened(section.patterns.map(\.text))
     }
-    if let runs = report?.runs, runs.contains(where: { $0.difference != nil }) {
-      ends = runs.map { run in
+    if let now = report?.runs, now.contains(where: { $0.difference != nil }) {
+      runs = now.map { run in
         guard case .ran(let events) = run.observation else { return "did not run" }
-        return events.last?.text ?? ""
+        return shortened(events.map(\.text))
       }
     }
-    return Witness(variant: name, verdicts: VerdictSummary(rows), ends: ends, agrees: report?.agrees)
+    return Witness(variant: name, verdicts: VerdictSummary(rows), runs: runs, agrees: report?.agrees)
+  }
+
+  /// Lines as one, as many of the first as are short enough, and always the last.
+  private static func shortened(_ lines: [String]) -> String {
+    var text = ""
+    for line in lines.dropLast() {
+      guard text.count + line.count < 80 else {
+        text += "…; "
+        break
+      }
+      text += line + "; "
+    }
+    return text + (lines.last ?? "")
   }
 }

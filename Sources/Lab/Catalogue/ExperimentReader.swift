@@ -91,8 +91,9 @@ struct ExperimentReader {
       let isNumbered = Self.numbered.contains { start in
         entry.key.hasPrefix(start) && Int(entry.key.dropFirst(start.count)) != nil
       }
-      guard Self.single.contains(entry.key) || Self.repeated.contains(entry.key) || isNumbered
-        || entry.key.hasPrefix("variant ")
+      guard
+        Self.single.contains(entry.key) || Self.repeated.contains(entry.key) || isNumbered
+          || entry.key.hasPrefix("variant ")
       else {
         let keys = (Self.single.union(Self.repeated)).sorted().joined(separator: ", ")
         fault(entry.line, "The key \"\(entry.key)\" is unknown", "one of \(keys), variant NAME or belief N")
@@ -170,7 +171,8 @@ struct ExperimentReader {
     for other in files.sorted() where other != Experiment.page && other != "recorded.tsv" && !Self.isModule(other) {
       let stem = String(other.prefix { $0 != "." })
       if names.contains(stem), other == stem + Self.ending || other == stem + ".events" { continue }
-      let expected = other.hasSuffix(Self.ending) ? "a line \"variant \(stem): …\"" : "nothing but variants and their events"
+      let expected =
+        other.hasSuffix(Self.ending) ? "a line \"variant \(stem): …\"" : "nothing but variants and their events"
       faults.append(CatalogueFault("\(slug)/\(other)", 1, "No line of the front matter is about this file", expected))
     }
   }

@@ -71,7 +71,9 @@ package struct Lesson: Sendable, Hashable {
     var order = headings[...]
     for (heading, line) in known {
       guard let place = order.firstIndex(of: heading) else {
-        faults.append(CatalogueFault(file, line, "The section \"\(heading)\" stands here", "the order \(all), each once"))
+        faults.append(
+          CatalogueFault(file, line, "The section \"\(heading)\" stands here", "the order \(all), each once")
+        )
         return
       }
       order = order[(place + 1)...]

@@ -99,7 +99,10 @@ package enum ExpectationComments {
     var text: [String] = []
     func add(_ list: [ExpectedDiagnostic]?) {
       for expectation in list ?? [] {
-        text.append(indentation(below: expectation.line, of: code) + comment(expectation, distance: lines[expectation.line - 1] - text.count - 1))
+        let distance = lines[expectation.line - 1] - text.count - 1
+        text.append(
+          indentation(of: expectation.line, isBelow: distance < 0, code) + comment(expectation, distance: distance)
+        )
       }
     }
     add(below[0]?.sorted(by: order))
@@ -112,11 +115,11 @@ package enum ExpectationComments {
     return written
   }
 
-  /// As far in as the line, or as the next one where that is further in.
-  private static func indentation(below line: Int, of code: [Substring]) -> Substring {
+  /// As far in as the line, or, below it, as the next one where that is further in.
+  private static func indentation(of line: Int, isBelow: Bool, _ code: [Substring]) -> Substring {
     let next = code[line...].first { !$0.allSatisfy(\.isWhitespace) } ?? ""
     let indentations = [code[line - 1], next].map { $0.prefix { $0 == " " || $0 == "\t" } }
-    return indentations[1].count > indentations[0].count ? indentations[1] : indentations[0]
+    return isBelow && indentations[1].count > indentations[0].count ? indentations[1] : indentations[0]
   }
 
   private static func order(_ left: ExpectedDiagnostic, _ right: ExpectedDiagnostic) -> Bool {

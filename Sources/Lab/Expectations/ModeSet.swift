@@ -35,10 +35,9 @@ package struct ModeSet: OptionSet, Sendable, Hashable {
     self == .all ? ["all"] : ModePrefix.fewest(for: self).map(\.name)
   }
 
-  /// The set that some names stand for.
+  /// The set that some names stand for; nothing when one is unknown.
   ///
   /// - Parameter names: Names of modes or groups, or `all`.
-  /// - Returns: The set, or nothing when one is unknown.
   package init?(names: some Sequence<some StringProtocol>) {
     var set: ModeSet = []
     for name in names {

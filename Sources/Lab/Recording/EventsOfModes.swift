@@ -17,7 +17,9 @@ struct EventsOfModes {
     self.earlier = earlier
   }
 
-  /// What was found, nothing when nothing ran. What was recorded before stays as long as it is still true.
+  /// What was found; nothing when nothing ran.
+  ///
+  /// What was recorded before stays as long as it is still true.
   var expectation: EventExpectation? {
     sections.isEmpty ? nil : EventExpectation(sections: sections)
   }

@@ -75,7 +75,9 @@ package enum EventRecorder {
         continue
       }
       removed.insert(new)
-      for place in min(old, new)...max(old, new) where patterns[place].kind != .end { patterns[place].isUnordered = true }
+      for place in min(old, new)...max(old, new) where patterns[place].kind != .end {
+        patterns[place].isUnordered = true
+      }
       gone.removeAll { $0 == old }
     }
     // A line that differs in a number only; what is left on either side may be missing.

@@ -14,7 +14,9 @@ package struct ExperimentPage: Sendable {
   /// - Parameter width: The cells of the terminal.
   /// - Returns: The page.
   package func rows(width: Int) -> [StyledText] {
-    var rows = [StyledText(experiment.title, .heading), StyledText("\(experiment.slug) · \(experiment.area.rawValue)", .faint)]
+    var rows = [
+      StyledText(experiment.title, .heading), StyledText("\(experiment.slug) · \(experiment.area.rawValue)", .faint),
+    ]
     rows.append(StyledText())
     rows += Layout.columns([[StyledText("claim"), Layout.spans(experiment.claim)]] + beliefs, width: width)
     rows.append(StyledText())
@@ -40,7 +42,8 @@ package struct ExperimentPage: Sendable {
   private func rows(of variant: Variant, width: Int) -> [StyledText] {
     var table = [[Layout.spans(variant.summary)], [VerdictSummary(record.rows(of: variant.name)).line]]
     for section in events[variant.name]?.sections ?? [] {
-      let mode = (events[variant.name]?.sections.count ?? 0) > 1 ? section.modes.names.joined(separator: " ") + ": " : ""
+      let mode =
+        (events[variant.name]?.sections.count ?? 0) > 1 ? section.modes.names.joined(separator: " ") + ": " : ""
       table.append([StyledText(mode, .faint) + Layout.run(section)])
     }
     let role: TextRole =

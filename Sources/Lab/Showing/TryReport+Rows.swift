@@ -14,7 +14,9 @@ extension TryReport {
     var seen: Set<ObservedDiagnostic> = []
     for mode in CompilerMode.allCases {
       for diagnostic in observations[mode]?.diagnostics ?? [] where seen.insert(diagnostic).inserted {
-        let modes = ModeSet(CompilerMode.allCases.filter { observations[$0]?.diagnostics.contains(diagnostic) ?? false })
+        let modes = ModeSet(
+          CompilerMode.allCases.filter { observations[$0]?.diagnostics.contains(diagnostic) ?? false }
+        )
         rows += Layout.columns(
           [
             [

@@ -25,8 +25,11 @@ package struct VerdictSummary: Sendable, Hashable {
     for mode in CompilerMode.allCases {
       let here = rows.filter { $0.modes.contains(ModeSet(mode)) }
       // What made the verdict comes before what else is said.
-      guard let row = here.first(where: { $0.severity?.rawValue == $0.verdict.rawValue }) ?? here.first else { continue }
-      if let place = parts.firstIndex(where: { $0.verdict == row.verdict && $0.id == row.id && $0.group == row.group }) {
+      guard let row = here.first(where: { $0.severity?.rawValue == $0.verdict.rawValue }) ?? here.first else {
+        continue
+      }
+      if let place = parts.firstIndex(where: { $0.verdict == row.verdict && $0.id == row.id && $0.group == row.group })
+      {
         parts[place].modes.formUnion(ModeSet(mode))
       } else {
         parts.append(Part(modes: ModeSet(mode), verdict: row.verdict, id: row.id, group: row.group))

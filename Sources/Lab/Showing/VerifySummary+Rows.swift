@@ -9,7 +9,8 @@ extension VerifySummary {
     var rows = differing.flatMap { $0.rows(width: width) }
     for report in unsteady {
       for run in report.runs where run.attempts > 1 && run.difference == nil {
-        let text = "\(report.slug)/\(report.variant.name) in \(run.mode.rawValue) was as recorded at attempt \(run.attempts)"
+        let text =
+          "\(report.slug)/\(report.variant.name) in \(run.mode.rawValue) was as recorded at attempt \(run.attempts)"
         rows += StyledText(text, .doubtful).wrapped(to: width)
       }
     }
@@ -60,7 +61,10 @@ extension VariantReport {
       }
     }
     let table = order.map { sentence in
-      [StyledText((modes[sentence] ?? []).names.joined(separator: " ")), StyledText(DisplayWidth.plain(sentence), .bad)]
+      [
+        StyledText((modes[sentence] ?? []).names.joined(separator: " ")),
+        StyledText(DisplayWidth.plain(sentence), .bad),
+      ]
     }
     return Layout.columns(table, width: width, indentation: 2)
   }

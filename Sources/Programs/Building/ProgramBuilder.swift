@@ -9,6 +9,7 @@ package actor ProgramBuilder {
   private let probeSources: String
   private var library: Task<Result<ProbeLibrary, ProgramError>, Never>?
   private var latestFolder = 0
+  private var turns = BuildTurns(capacity: ProcessInfo.processInfo.activeProcessorCount)
 
   /// A builder; nothing is built or written before the first request.
   ///
@@ -63,6 +64,8 @@ package actor ProgramBuilder {
     let place = cache.place(hash)
     if let kept = cache.record(at: place) { return kept.build(sources, modules.map(\.sources), isFromCache: true) }
 
+    try await takeTurn()
+    defer { turns.giveBack()?.resume(returning: true) }
     let folder = try makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let compilation = ProgramCompilation(request: request, tools: tools, library: library, folder: folder)
@@ -72,6 +75,23 @@ package actor ProgramBuilder {
     try tools.keep(folder, as: place)
     cache.tidy()
     return record.at(place).build(sources, modules.map(\.sources), isFromCache: false)
+  }
+
+  /// Waits until a processor is free for another compiler.
+  ///
+  /// - Throws: ``ProgramError/cancelled`` when the task is cancelled while it waits.
+  private func takeTurn() async throws(ProgramError) {
+    guard let number = turns.take() else { return }
+    let hasTurn = await withTaskCancellationHandler {
+      await withCheckedContinuation { turns.wait($0, number) }
+    } onCancel: {
+      Task { await self.abandonTurn(number) }
+    }
+    if !hasTurn { throw .cancelled }
+  }
+
+  private func abandonTurn(_ number: Int) {
+    turns.abandon(number)?.resume(returning: false)
   }
 
   /// The library that programs are linked with, built when it is not there.

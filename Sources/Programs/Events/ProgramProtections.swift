@@ -43,7 +43,9 @@ package struct ProgramProtections: Sendable, Hashable {
     case (false, true): sentences.append("Landlock is missing: read-only mounts alone kept its writes in its folder.")
     case (true, false): sentences.append("Mounts of its own are missing: Landlock alone kept its writes in its folder.")
     case (false, false) where reportsRefusals:
-      sentences.append("Landlock and mounts are missing: its writes were looked at, and a changed path gets around that.")
+      sentences.append(
+        "Landlock and mounts are missing: its writes were looked at, and a changed path gets around that."
+      )
     case (false, false): sentences.append("Nothing kept it from writing elsewhere: Landlock and mounts are missing.")
     }
     if !seccomp {

@@ -64,7 +64,7 @@ struct Transcript {
     if let signal = outcome.signal, outcome.limit == nil, !outcome.isCancelled {
       outcome.trap = trap.trap(signal: signal.number, stderr: outcome.stderr)
       if let trap = outcome.trap {
-        events.append(event(.trap, "trap", "\(signal.name): \(trap.text)", [.init("kind", trap.kind.rawValue)]))
+        events.append(event(.trap, "trap", "\(signal.name): \(trap.text)", [.init("trap", trap.kind.rawValue)]))
       }
     }
     outcome.leaks.sort()

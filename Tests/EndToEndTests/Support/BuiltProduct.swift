@@ -12,6 +12,9 @@ enum BuiltProduct {
     folder + "/" + name
   }
 
+  /// A cache that all tests share, so that what every program needs is built once; its keys are contents.
+  static let sharedCache = folder + "/test-cache"
+
   /// On Linux the bundle is the executable that is running.
   private static let folder: String = {
     let bundle =

@@ -37,7 +37,7 @@ struct LeftOvers {
   ///
   /// - Parameter limit: How long to wait.
   /// - Returns: Those that have not.
-  func processes(after limit: Duration = .seconds(5)) async -> [pid_t] {
+  func processes(after limit: Duration = .seconds(20)) async -> [pid_t] {
     let deadline = ContinuousClock.now + limit
     while !processes.isEmpty, ContinuousClock.now < deadline {
       await Task.detached { try? await Task.sleep(for: .milliseconds(10)) }.value
