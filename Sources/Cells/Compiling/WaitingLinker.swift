@@ -1,5 +1,6 @@
 import CompilerService
 import Foundation
+private import Glibc
 
 /// A linker that was started before its object exists, and waits with everything else read.
 ///
@@ -20,7 +21,6 @@ struct WaitingLinker: Sendable {
   init(number: Int, toolkit: CellToolkit) throws {
     object = "\(toolkit.folder)/link-\(number).o"
     output = "\(toolkit.folder)/link-\(number).so"
-    _ = FileManager.default.createFile(atPath: object, contents: nil)
     process = try ChildProcess(
       executable: toolkit.linker,
       arguments: toolkit.linking([gate.path, object], into: output),
@@ -41,12 +41,10 @@ struct WaitingLinker: Sendable {
   /// - Returns: Whether it was made.
   func link(_ bytes: Data, into path: String) async -> Bool {
     defer { try? FileManager.default.removeItem(atPath: object) }
-    // Foundation's way of writing a file as a whole waits for the disk.
-    guard let file = FileHandle(forWritingAtPath: object), (try? file.write(contentsOf: bytes)) != nil else {
+    guard write(bytes) else {
       discard()
       return false
     }
-    try? file.close()
     gate.finish()
     let end = await withTaskCancellationHandler {
       await process.end()
@@ -61,5 +59,14 @@ struct WaitingLinker: Sendable {
   func discard() {
     process.kill()
     gate.finish()
+  }
+
+  /// Writes the object without waiting for the disk, as Foundation does when it writes a file as a whole.
+  private func write(_ bytes: Data) -> Bool {
+    // The path is copied for the length of the call.
+    let descriptor = unsafe open(object, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return false }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    return (try? file.write(contentsOf: bytes)) != nil && (try? file.close()) != nil
   }
 }
