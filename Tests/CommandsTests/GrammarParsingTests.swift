@@ -158,8 +158,8 @@ struct GrammarParsingTests {
     ("lab verify", .verify([])),
     ("lab verify a b", .verify(["a", "b"])),
     ("lab record a --write", .record(["a"], write: true)),
-    ("lab beliefs", .beliefs(measure: false)),
-    ("lab beliefs --measure", .beliefs(measure: true)),
+    ("lab beliefs", .beliefs(measure: false, markdown: false)),
+    ("lab beliefs --measure --markdown", .beliefs(measure: true, markdown: true)),
   ]
 
   static let labLines: [(String, LabCommand)] = [

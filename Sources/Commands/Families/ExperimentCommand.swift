@@ -17,7 +17,7 @@ package enum ExperimentCommand: Sendable, Equatable {
   /// Shows what should be recorded differently, or writes it; no slugs for all experiments.
   case record([String], write: Bool)
   /// The page of what is believed and what was measured.
-  case beliefs(measure: Bool)
+  case beliefs(measure: Bool, markdown: Bool)
 
   /// The verb in full.
   var verb: String {
@@ -117,8 +117,9 @@ extension Verb {
       "beliefs",
       "Shows where what is believed and what was measured differ.",
       example: "lab beliefs",
-      .flag("measure", "measure the variants that back it now")
-    ) { .lab(.experiment(.beliefs(measure: $0))) },
+      .flag("measure", "measure the variants that back it now"),
+      .flag("markdown", "write Docs/Beliefs.md")
+    ) { .lab(.experiment(.beliefs(measure: $0, markdown: $1))) },
   ]
 }
 

@@ -28,7 +28,9 @@ extension Conversation {
         return try await copy(slug, variants, to: folder ?? slug, isEdited: edit, laboratory)
       case .verify(let slugs): return try await verify(slugs, laboratory)
       case .record(let slugs, let write): return try await record(slugs, write: write, laboratory)
-      case .beliefs(let measure): return LabPage(try await laboratory.beliefs(measuring: measure))
+      case .beliefs(let measure, let markdown):
+        let page = try await laboratory.beliefs(measuring: measure)
+        return markdown ? Note(page.markdown, ["markdown": .string(page.markdown)]) : LabPage(page)
       }
     } catch let error as LabError {
       if Task.isCancelled { throw CancellationError() }
