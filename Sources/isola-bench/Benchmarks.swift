@@ -10,6 +10,7 @@ struct Benchmarks {
     defer { programs.removeHome() }
     var figures = try StartBenchmarks(programs: programs).all()
     figures += try PromptBenchmarks(programs: programs).all()
+    figures += try CellBenchmarks(programs: programs).all()
     figures += try await LedgerBenchmarks(installation: installation).all()
     figures.append(try await ScreenBenchmarks().manyChanges())
     figures += try await CompilerBenchmarks(worker: programs.compiler).all()
@@ -24,6 +25,14 @@ struct Programs {
   let compiler: String
   let empty: String
   let environment: [String: String]
+
+  /// A folder for what a benchmark writes, removed at the end.
+  var folder: String { environment["HOME"] ?? "" }
+
+  /// The same surroundings with the Swift toolchain in them.
+  var environmentWithCompiler: [String: String] {
+    environment.merging(["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]) { $1 }
+  }
 
   init() throws {
     let folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
@@ -41,6 +50,7 @@ struct Programs {
     let home =
       FileManager.default.temporaryDirectory.appending(path: "isola-bench-\(ProcessInfo.processInfo.processIdentifier)")
       .path(percentEncoded: false)
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     environment = ["HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"]
   }
 

@@ -57,12 +57,15 @@ final class PseudoTerminal {
     }
   }
 
+  /// Forgets what was written until now.
+  func forget() { seen = "" }
+
   /// Everything that was written since the last call, until a text has appeared.
   ///
-  /// - Throws: `POSIXError` when it does not appear within 20 seconds.
+  /// - Throws: `POSIXError` when it does not appear in time.
   @discardableResult
-  func read(until text: String) throws -> String {
-    let deadline = ContinuousClock.now + .seconds(20)
+  func read(until text: String, seconds: Int = 20) throws -> String {
+    let deadline = ContinuousClock.now + .seconds(seconds)
     while true {
       if let range = seen.range(of: text) {
         defer { seen = String(seen[range.upperBound...]) }
