@@ -34,7 +34,7 @@ struct BeliefTests {
     )
     #expect(
       beliefs.rows(width: 80).map(\.description) == [
-        "2  believed  It burns.", "2  measured  It does not.", "    lamp", "       cure-lamp  all: ok; exit 0",
+        "2  believed  It burns.", "   measured  It does not.", "    lamp", "       cure-lamp  all: ok; exit 0",
       ]
     )
   }

@@ -30,7 +30,7 @@ extension Conversation {
       case .record(let slugs, let write): return try await record(slugs, write: write, laboratory)
       case .beliefs(let measure, let markdown):
         let page = try await laboratory.beliefs(measuring: measure)
-        return markdown ? Note(page.markdown, ["markdown": .string(page.markdown)]) : LabPage(page)
+        return markdown ? Note(String(page.markdown.dropLast()), ["markdown": .string(page.markdown)]) : LabPage(page)
       }
     } catch let error as LabError {
       if Task.isCancelled { throw CancellationError() }

@@ -45,7 +45,7 @@ extension BeliefPage {
         lines += Layout.columns(
           [
             [head, StyledText("believed"), Layout.spans(entry.belief.believed)],
-            [head, StyledText("measured"), Layout.spans(entry.belief.measured)],
+            [StyledText(), StyledText("measured"), Layout.spans(entry.belief.measured)],
           ],
           width: width
         )

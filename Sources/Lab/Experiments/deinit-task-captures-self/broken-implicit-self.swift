@@ -11,8 +11,8 @@
 
   deinit {
     Task { @MainActor in
-    // expected-swift5-warning@-1 {{capture of 'self' in a closure that outlives deinit; this is an error in the Swift 6 language mode}}
-    // expected-swift6-error@-2 {{capture of 'self' in a closure that outlives deinit}}
+      // expected-swift5-warning@-1 {{capture of 'self' in a closure that outlives deinit; this is an error in the Swift 6 language mode}}
+      // expected-swift6-error@-2 {{capture of 'self' in a closure that outlives deinit}}
       service.stop()
     }
   }
