@@ -64,6 +64,6 @@ import Testing
     model = nil
     try await stage.approveTip()
     await eventually { stage.tipJar.granted == 2 }
-    #expect(await stage.unfinished == 0)
+    await eventually { await stage.unfinished == 0 }
   }
 }
