@@ -134,6 +134,19 @@ import Testing
     await eventually { await stage.unfinished == 0 }
   }
 
+  @Test func `what waited while nobody listened goes to the first listener, and that is the tip jar`() async throws {
+    let stage = try Stage()
+    let app = AppModel(store: stage.service, tipJar: stage.tipJar, musicLibrary: EmbeddedMusicLibrary())
+    try await stage.session.buyProduct(identifier: "app.deepcuts.tip.small")
+    try await stage.session.buyProduct(identifier: "app.deepcuts.pro")
+
+    // The store does not tell of a launch here, so nothing is handed out a second time.
+    await app.start()
+
+    await eventually { stage.tipJar.granted == 1 }
+    #expect(stage.service.isPro, "the store service asks for the entitlements")
+  }
+
   @Test func `a tip bought through the store service waits there no longer once the tip jar has settled it`()
     async throws
   {
