@@ -20,6 +20,7 @@ let package = Package(
     // MARK: C libraries
 
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
+    .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
     .target(name: "CPackage", cSettings: [.define("PACKAGE_NAME", to: "\"\(Package.builtName)\"")]),
 
     // MARK: Foundations
@@ -42,7 +43,7 @@ let package = Package(
     // MARK: Engines
 
     .target(name: "Music"),
-    .target(name: "StoreSimulator"),
+    .target(name: "StoreSimulator", dependencies: ["COpenSSL"]),
 
     // MARK: Application
 

@@ -14,13 +14,14 @@ extension StoreSession {
   ///   - options: What goes with the purchase.
   /// - Returns: Success with the transaction, or that the customer cancelled, or that the purchase waits for approval.
   /// - Throws: ``Product/PurchaseError``; ``StoreKitError``, which is `unknown` for an interrupted purchase and
-  ///   `systemError` where the ledger cannot be written.
+  ///   `systemError` where the ledger cannot be written or nothing can be signed.
   public func purchase(
     _ product: Product,
     options: Set<Product.PurchaseOption> = []
   ) async throws -> Product.PurchaseResult {
     guard let configured = configuration.product(product.id) else { throw Product.PurchaseError.productUnavailable }
     let quantity = try quantity(in: options, for: configured)
+    do { try signer.prepare() } catch { throw StoreKitError.systemError(error) }
     if feed.listenerCount == 0 { factBroadcast.send(.nobodyListening(productID: configured.id)) }
     switch script.nextOutcome() {
     case .cancel:

@@ -43,9 +43,9 @@ extension StoreSession {
     ledger.entitlement(for: productID, at: clock.now).map(result(of:))
   }
 
-  /// The answer to a query.
-  func transactions(matching query: LedgerQuery) -> [VerificationResult<Transaction>] {
-    ledger.transactions(matching: query, at: clock.now).map(result(of:))
+  /// The answer to a query, not signed yet.
+  func records(matching query: LedgerQuery) -> [TransactionRecord] {
+    ledger.transactions(matching: query, at: clock.now)
   }
 
   private nonisolated func sequence(_ query: LedgerQuery) -> Transaction.Transactions {

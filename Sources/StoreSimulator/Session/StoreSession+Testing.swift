@@ -21,12 +21,14 @@ extension StoreSession {
   ///   - options: What goes with the purchase.
   /// - Returns: The transaction.
   /// - Throws: ``StoreSessionError`` for an unknown or an owned product; ``Product/PurchaseError/invalidQuantity``;
-  ///   ``StoreKitError/unsupported`` for a change of service that needs a renewal; what the storage throws.
+  ///   ``StoreKitError/unsupported`` for a change of service that needs a renewal; ``StoreKeyError`` where nothing can be
+  ///   signed; what the storage throws.
   @discardableResult
   public func buyProduct(
     identifier: String,
     options: Set<Product.PurchaseOption> = []
   ) async throws -> Transaction {
+    try signer.prepare()
     let product = try configuredProduct(identifier)
     let quantity = try quantity(in: options, for: product)
     let replaced = try replacement(for: product, action: "made")
@@ -34,7 +36,7 @@ extension StoreSession {
     let (record, change) = ledger.buyElsewhere(request, replacing: replaced)
     try commit(change)
     script.verificationError = nil
-    return Transaction(record: record, session: self)
+    return result(of: record).unsafePayloadValue
   }
 
   /// Refunds a purchase; the transaction comes through the updates with the same number and a revocation date.

@@ -14,6 +14,7 @@ public actor StoreSession {
   nonisolated let feed: UpdateFeed
   nonisolated let factBroadcast: Broadcast<StoreFact>
   nonisolated let prices = PriceFormatter()
+  nonisolated let signer: TransactionSigner
 
   let storage: (any LedgerStorage)?
   var ledger: Ledger
@@ -36,15 +37,20 @@ public actor StoreSession {
   ///   - configuration: What is sold, and the settings to start with.
   ///   - clock: Where the time comes from.
   ///   - storage: Where the ledger is kept; nil keeps it in memory only.
+  ///   - keyFile: Where the key is kept that transactions are signed with; nil makes one for this session.
+  ///   - bundleID: The app that the store sells for.
   /// - Throws: What the storage throws while it reads, and ``StoreSessionError`` for an unknown storefront.
   public init(
     configuration: StoreConfiguration,
     clock: any StoreClock,
-    storage: (any LedgerStorage)? = nil
+    storage: (any LedgerStorage)? = nil,
+    keyFile: StoreKeyFile? = nil,
+    bundleID: String = "app.deepcuts"
   ) throws {
     self.configuration = configuration
     self.clock = clock
     self.storage = storage
+    signer = TransactionSigner(bundleID: bundleID, file: keyFile)
     factBroadcast = Broadcast()
     feed = UpdateFeed(facts: factBroadcast)
     ledger = Ledger(replaying: try storage?.load() ?? [])
@@ -77,11 +83,5 @@ public actor StoreSession {
     for id in change.withdrawals { feed.withdraw(id) }
     for fact in change.facts { factBroadcast.send(fact) }
     for record in change.deliveries { feed.send(record) }
-  }
-
-  /// A transaction as the app sees it.
-  nonisolated func result(of record: TransactionRecord) -> VerificationResult<Transaction> {
-    let transaction = Transaction(record: record, session: self)
-    return record.verificationError.map { .unverified(transaction, $0) } ?? .verified(transaction)
   }
 }

@@ -5,6 +5,8 @@ extension Transaction {
   /// comes into being meanwhile is handed to the listeners of updates. The updates never end by themselves: they end
   /// when the task is cancelled or the session goes. Each iterator of the updates is a listener of its own,
   /// registered when it is made.
+  ///
+  /// Transactions are signed and verified as the iteration comes to them, some at a time and not where it runs.
   public struct Transactions: AsyncSequence, Sendable {
     /// What the sequence carries.
     public typealias Element = VerificationResult<Transaction>
@@ -30,7 +32,7 @@ extension Transaction {
     public struct AsyncIterator: AsyncIteratorProtocol {
       enum State {
         case unread(StoreSession, LedgerQuery)
-        case reading(IndexingIterator<[Element]>)
+        case reading(StoreSession, rest: ArraySlice<TransactionRecord>, IndexingIterator<[Element]>)
         case listening(UpdateSubscription, WeakStoreSession)
       }
 
@@ -48,19 +50,33 @@ extension Transaction {
       public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
         switch state {
         case .unread(let session, let query):
-          var iterator = await session.transactions(matching: query).makeIterator()
-          let first = iterator.next()
-          state = .reading(iterator)
-          return first
-        case .reading(var iterator):
-          let next = iterator.next()
-          state = .reading(iterator)
+          let records = await session.records(matching: query)
+          return await read(from: session, records[...])
+        case .reading(let session, let rest, var iterator):
+          guard let next = iterator.next() else { return await read(from: session, rest) }
+          state = .reading(session, rest: rest, iterator)
           return next
         case .listening(let subscription, let reference):
           guard let record = await subscription.next(), let session = reference.session else { return nil }
-          return session.result(of: record)
+          return await session.results(of: [record]).first
         }
       }
+
+      /// Takes the next batch and gives its first transaction.
+      private mutating func read(
+        from session: StoreSession,
+        _ records: ArraySlice<TransactionRecord>,
+        isolation actor: isolated (any Actor)? = #isolation
+      ) async -> Element? {
+        let batch = records.prefix(Self.batchSize)
+        var iterator = (batch.isEmpty ? [] : await session.results(of: Array(batch))).makeIterator()
+        let first = iterator.next()
+        state = .reading(session, rest: records.dropFirst(batch.count), iterator)
+        return first
+      }
+
+      /// How many transactions are verified at a time: enough to keep the processors busy, and a few milliseconds.
+      private static let batchSize = 64
     }
   }
 }

@@ -5,6 +5,7 @@ public import Foundation
 /// Two transactions are equal when they say the same; a refund makes another value with the same ``id``.
 public struct Transaction: Identifiable, Sendable {
   let record: TransactionRecord
+  let token: TransactionToken
   let session: StoreSession
 
   /// The transaction's number; numbers start at 1 and are not used twice.
@@ -54,6 +55,31 @@ public struct Transaction: Identifiable, Sendable {
 
   /// The account that the app named when it bought.
   public var appAccountToken: UUID? { record.appAccountToken }
+
+  /// The app that it was bought in.
+  ///
+  /// - SeeAlso: StoreKit, `Transaction.appBundleID`.
+  public var appBundleID: String { token.bundleID }
+
+  /// When the store signed what the app holds.
+  ///
+  /// - SeeAlso: StoreKit, `Transaction.signedDate`.
+  public var signedDate: Date { token.signedDate }
+
+  /// The SHA-384 digest of the nonce and the device.
+  ///
+  /// - SeeAlso: StoreKit, `Transaction.deviceVerification`.
+  public var deviceVerification: Data { Data(token.deviceVerification) }
+
+  /// The number that the digest of the device was made with.
+  ///
+  /// - SeeAlso: StoreKit, `Transaction.deviceVerificationNonce`.
+  public var deviceVerificationNonce: UUID { token.nonce }
+
+  /// The payload of the token, as JSON; empty where the token is broken.
+  ///
+  /// - SeeAlso: StoreKit, `Transaction.jsonRepresentation`.
+  public var jsonRepresentation: Data { token.data(of: .payload) }
 
   /// Tells the store that the app has given what was paid for.
   ///

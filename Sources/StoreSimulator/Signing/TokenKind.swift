@@ -1,0 +1,152 @@
+/// What a token is about.
+public enum TokenKind: String, Sendable, Hashable, CaseIterable {
+  /// A purchase.
+  ///
+  /// - SeeAlso: App Store Server API, `JWSTransactionDecodedPayload`.
+  case transaction
+  /// What happens at the end of a subscription's period.
+  ///
+  /// - SeeAlso: App Store Server API, `JWSRenewalInfoDecodedPayload`.
+  case renewalInfo = "renewal-info"
+  /// The purchase of the app itself.
+  ///
+  /// - SeeAlso: App Store Receipts, `JWSAppTransactionDecodedPayload`.
+  case appTransaction = "app-transaction"
+}
+
+/// A property of a payload: its name, its form, and whether no payload is without it.
+struct TokenProperty: Sendable {
+  /// What a value has to be.
+  enum Form: Sendable {
+    /// A text.
+    case text
+    /// A text that is not empty.
+    case name
+    /// A text of 36 characters.
+    case uuid
+    /// Milliseconds since 1970, perhaps with a fraction.
+    case moment
+    /// A whole number.
+    case integer
+    /// True or false.
+    case truth
+    /// Anything.
+    case any
+
+    /// The form in words.
+    var words: String {
+      switch self {
+      case .text: "a text"
+      case .name: "a text that is not empty"
+      case .uuid: "a UUID"
+      case .moment: "a number of milliseconds"
+      case .integer: "a whole number"
+      case .truth: "true or false"
+      case .any: "a value"
+      }
+    }
+  }
+
+  let name: String
+  let form: Form
+  let isRequired: Bool
+
+  init(_ name: String, _ form: Form, required: Bool = false) {
+    self.name = name
+    self.form = form
+    isRequired = required
+  }
+}
+
+extension TokenKind {
+  /// The kind of a payload, by the properties that only that kind has; nil where it has none of them.
+  init?(of payload: JSONValue) {
+    func has(_ names: String...) -> Bool { names.contains { payload.member($0) != nil } }
+    if has("receiptType", "originalApplicationVersion") {
+      self = .appTransaction
+    } else if has("autoRenewStatus", "autoRenewProductId") {
+      self = .renewalInfo
+    } else if has("transactionId", "originalTransactionId", "purchaseDate") {
+      self = .transaction
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind in words.
+  public var words: String {
+    switch self {
+    case .transaction: "a transaction"
+    case .renewalInfo: "a renewal info"
+    case .appTransaction: "an app transaction"
+    }
+  }
+
+  /// The property that tells when it was signed.
+  var signingDate: String { self == .appTransaction ? "receiptCreationDate" : "signedDate" }
+
+  /// The property that tells the environment.
+  var environment: String { self == .appTransaction ? "receiptType" : "environment" }
+
+  /// The properties whose forms are known.
+  var properties: [TokenProperty] {
+    switch self {
+    case .transaction: Self.transactionProperties
+    case .renewalInfo: Self.renewalProperties
+    case .appTransaction: Self.appProperties
+    }
+  }
+
+  private static let deviceProperties = [
+    TokenProperty("deviceVerification", .name), TokenProperty("deviceVerificationNonce", .uuid),
+    TokenProperty("appTransactionId", .text),
+  ]
+
+  private static let transactionProperties =
+    [
+      TokenProperty("transactionId", .name, required: true),
+      TokenProperty("originalTransactionId", .name, required: true),
+      TokenProperty("bundleId", .name, required: true),
+      TokenProperty("productId", .name, required: true),
+      TokenProperty("purchaseDate", .moment, required: true),
+      TokenProperty("originalPurchaseDate", .moment, required: true),
+      TokenProperty("quantity", .integer, required: true),
+      TokenProperty("type", .name, required: true),
+      TokenProperty("inAppOwnershipType", .name, required: true),
+      TokenProperty("signedDate", .moment, required: true),
+      TokenProperty("environment", .name, required: true),
+      TokenProperty("webOrderLineItemId", .text), TokenProperty("subscriptionGroupIdentifier", .text),
+      TokenProperty("expiresDate", .moment), TokenProperty("appAccountToken", .uuid),
+      TokenProperty("revocationDate", .moment), TokenProperty("revocationReason", .integer),
+      TokenProperty("isUpgraded", .truth), TokenProperty("offerType", .integer),
+      TokenProperty("offerIdentifier", .text), TokenProperty("storefront", .text),
+      TokenProperty("storefrontId", .text), TokenProperty("transactionReason", .text),
+      TokenProperty("currency", .text), TokenProperty("price", .integer),
+    ] + deviceProperties
+
+  private static let renewalProperties =
+    [
+      TokenProperty("originalTransactionId", .name, required: true),
+      TokenProperty("productId", .name, required: true),
+      TokenProperty("autoRenewStatus", .integer, required: true),
+      TokenProperty("signedDate", .moment, required: true),
+      TokenProperty("environment", .name, required: true),
+      TokenProperty("autoRenewProductId", .text), TokenProperty("renewalDate", .moment),
+      TokenProperty("recentSubscriptionStartDate", .moment), TokenProperty("expirationIntent", .integer),
+      TokenProperty("isInBillingRetryPeriod", .truth), TokenProperty("gracePeriodExpiresDate", .moment),
+      TokenProperty("priceIncreaseStatus", .integer), TokenProperty("renewalPrice", .integer),
+      TokenProperty("currency", .text),
+    ] + deviceProperties
+
+  private static let appProperties =
+    [
+      TokenProperty("receiptType", .name, required: true),
+      TokenProperty("bundleId", .name, required: true),
+      TokenProperty("applicationVersion", .text, required: true),
+      TokenProperty("originalApplicationVersion", .text, required: true),
+      TokenProperty("originalPurchaseDate", .moment, required: true),
+      TokenProperty("receiptCreationDate", .moment, required: true),
+      TokenProperty("requestDate", .moment), TokenProperty("preorderDate", .moment),
+      TokenProperty("appAppleId", .integer), TokenProperty("versionExternalIdentifier", .integer),
+    ] + deviceProperties
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Synchronization
+
+/// Signs the transactions of one session, and verifies what it signed as an app would.
+///
+/// A transaction is signed when it is first asked for, so a store that sells nothing has no key and starts as fast as
+/// one that signs nothing. What was signed is remembered for a while: as long as a transaction says the same, it keeps
+/// its token. The mutex owns the keys and the memory; signing and verifying happen outside it.
+final class TransactionSigner: Sendable {
+  /// The keys of a session.
+  private struct Keys: Sendable {
+    /// The one that signs.
+    let own: StoreKey
+    /// One that nobody trusts.
+    let foreign: StoreKey
+    /// One that the store has revoked.
+    let revoked: StoreKey
+    let verifier: TokenVerifier
+    /// Whose headers need not be read again.
+    let headers: [[UInt8]: TokenHeader]
+  }
+
+  /// A transaction as it was signed, and what came of the verification.
+  struct Signed: Sendable {
+    let record: TransactionRecord
+    let token: TransactionToken
+    let error: VerificationError?
+  }
+
+  private struct Memory {
+    var keys: Keys?
+    var signed: [UInt64: Signed] = [:]
+    var storefront: (code: String, id: String) = ("", "")
+  }
+
+  /// How many transactions are remembered; each takes about two thousand bytes.
+  private static let capacity = 1024
+
+  /// The app that the store sells for.
+  let bundleID: String
+  private let file: StoreKeyFile?
+  private let memory = Mutex(Memory())
+
+  init(bundleID: String, file: StoreKeyFile?) {
+    self.bundleID = bundleID
+    self.file = file
+  }
+
+  /// The device that transactions are signed for.
+  func deviceID() throws(StoreKeyError) -> UUID { try keys().own.deviceID }
+
+  /// Makes sure that there is a key, which is the one thing about signing that can fail.
+  func prepare() throws(StoreKeyError) { _ = try keys() }
+
+  /// What is known of this store's certificates, nil while it has none.
+  var trust: StoreTrust? {
+    get throws(StoreKeyError) {
+      let isThere = memory.withLock { $0.keys != nil } || file?.exists == true
+      return isThere ? try keys().verifier.store : nil
+    }
+  }
+
+  /// A transaction with its token, and the reason why that does not pass.
+  func signed(_ record: TransactionRecord, at moment: Date) -> Signed {
+    if let signed = memory.withLock({ $0.signed[record.id] }), signed.record == record { return signed }
+    let keys: Keys
+    do {
+      keys = try self.keys()
+    } catch {
+      // Without a key there is no signature. Purchases say so; what was bought before is shown and not believed.
+      return Signed(record: record, token: TransactionToken(at: moment), error: .invalidSignature)
+    }
+    let storefrontID = storefrontID(record.storefront)
+    let (token, compact) = Self.sign(record, storefrontID, bundleID: bundleID, at: moment, keys)
+    let signed = Signed(record: record, token: token, error: Self.error(of: compact, keys))
+    memory.withLock { memory in
+      if memory.signed.count >= Self.capacity { memory.signed.removeAll(keepingCapacity: true) }
+      memory.signed[record.id] = signed
+    }
+    return signed
+  }
+
+  /// Verifies a token of this store from its text, as an app does.
+  private static func error(of text: [UInt8], _ keys: Keys) -> VerificationError? {
+    do throws(TokenFault) {
+      let compact = try CompactToken(text)
+      let known = keys.headers[Array(compact[.header])]
+      let header = if let known { known } else { try TokenHeader(json: try compact.bytes(of: .header)) }
+      try keys.verifier.verify(try SignedToken(compact, header: header))
+      return nil
+    } catch {
+      return error.verificationError
+    }
+  }
+
+  /// Signs a transaction, and damages the token where that was ordered.
+  private static func sign(
+    _ record: TransactionRecord,
+    _ storefrontID: String,
+    bundleID: String,
+    at moment: Date,
+    _ keys: Keys
+  ) -> (TransactionToken, [UInt8]) {
+    let damage = record.verificationError
+    let nonce = UUID()
+    let device = damage == .invalidDeviceVerification ? UUID() : keys.own.deviceID
+    let seal = TransactionSeal(
+      bundleID: bundleID,
+      signedDate: moment,
+      nonce: nonce,
+      deviceVerification: DeviceCheck.digest(nonce: nonce, device: device)
+    )
+    let payload = TransactionPayload(
+      record,
+      storefrontID: storefrontID,
+      seal: seal,
+      omitting: damage == .missingRequiredProperties ? "productId" : nil
+    )
+    let key =
+      switch damage {
+      case .invalidCertificateChain: keys.foreign
+      case .revokedCertificate: keys.revoked
+      default: keys.own
+      }
+    var text = key.token(over: payload.bytes, flippingBit: damage == .invalidSignature)?.text ?? []
+    // A character that Base64URL does not have, at the beginning of the payload.
+    if damage == .invalidEncoding, text.count > key.header.count + 1 { text[key.header.count + 1] = UInt8(ascii: "*") }
+    return (TransactionToken(text: text, seal: seal), text)
+  }
+
+  /// The keys, which are read or made when they are first needed.
+  private func keys() throws(StoreKeyError) -> Keys {
+    try memory.withLock { memory throws(StoreKeyError) in
+      if let keys = memory.keys { return keys }
+      guard let own = try file?.key() ?? StoreKey.make(), let foreign = StoreKey.make(name: "A Foreign Store"),
+        let revoked = StoreKey.make()
+      else { throw .noKey }
+      let members = [
+        StoreTrust.Member(certificate: own.certificate, key: own.pair, isRevoked: false),
+        StoreTrust.Member(certificate: revoked.certificate, key: revoked.pair, isRevoked: true),
+      ]
+      var headers: [[UInt8]: TokenHeader] = [:]
+      for key in [own, foreign, revoked] {
+        headers[key.header] = try? TokenHeader(json: TokenHeader.json(certificate: key.certificate))
+      }
+      let keys = Keys(
+        own: own,
+        foreign: foreign,
+        revoked: revoked,
+        verifier: TokenVerifier(
+          environment: .xcode,
+          store: StoreTrust(members: members, deviceID: own.deviceID),
+          isStrict: true
+        ),
+        headers: headers
+      )
+      memory.keys = keys
+      return keys
+    }
+  }
+
+  /// Apple's number of a storefront; the last one is remembered, since the table is searched as a text.
+  private func storefrontID(_ code: String) -> String {
+    if let id = memory.withLock({ $0.storefront.code == code ? $0.storefront.id : nil }) { return id }
+    let id = Storefront(recorded: code).id
+    memory.withLock { $0.storefront = (code, id) }
+    return id
+  }
+}
