@@ -12,6 +12,7 @@ struct Benchmarks {
     figures += try PromptBenchmarks(programs: programs).all()
     figures += try CellBenchmarks(programs: programs).all()
     figures += try await LedgerBenchmarks(installation: installation).all()
+    figures += try await SigningBenchmarks().all()
     figures.append(try await ScreenBenchmarks().manyChanges())
     figures += try await CompilerBenchmarks(worker: programs.compiler).all()
     figures += try await TipJarBenchmarks(installation: installation).all()

@@ -32,6 +32,7 @@ struct CellParts {
       missing = "the compiled interfaces of Isola's modules are not in \(modules)"
       return
     }
+    CModuleMaps.complete(in: modules)
     do throws(ToolchainError) {
       let toolchain = try Toolchain.inUse()
       // The function returns a constant of the program.

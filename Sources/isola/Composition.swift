@@ -33,7 +33,7 @@ struct Composition {
   ///   - drain: Returns when everything that code has printed is shown.
   ///   - willRespond: Told where each line of a script stands before it is answered.
   ///   - history: The lines that were typed before.
-  /// - Throws: `ConfigurationError`, `LedgerJournalError`, ``CompositionError``.
+  /// - Throws: `ConfigurationError`, `LedgerJournalError`, `StoreKeyError`, ``CompositionError``.
   @MainActor
   init(
     options: LaunchOptions,
@@ -58,7 +58,8 @@ struct Composition {
     let session = try StoreSession(
       configuration: configuration,
       clock: SchedulerClock(scheduler: installation.scheduler),
-      storage: journal
+      storage: journal,
+      keyFile: try options.isEphemeral ? nil : StoreKeyFile(directory: dataFolder)
     )
     let surroundings = AppHost.Surroundings(
       session: session,

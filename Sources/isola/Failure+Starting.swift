@@ -9,7 +9,7 @@ extension Failure {
       self.init(error.code.rawValue, error.description)
     case LedgerJournalError.held:
       self.init("data-in-use", "\(error)", hint: "--ephemeral keeps nothing, --data DIR keeps it elsewhere.")
-    case is LedgerJournalError:
+    case is LedgerJournalError, is StoreKeyError:
       self.init("data-unusable", "\(error)", hint: "--ephemeral keeps nothing, --data DIR keeps it elsewhere.")
     default:
       self.init("cannot-start", "\(error)")

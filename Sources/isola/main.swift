@@ -29,6 +29,16 @@ case .help:
   exit(ProgramStatus.fine.rawValue)
 case .check(let files):
   exit(StoreChecker.run(files, writesJSON: options.writesJSON).rawValue)
+case .verify(let token, let environment):
+  let folders = Folders(environment: ProcessInfo.processInfo.environment)
+  exit(
+    TokenChecker.run(
+      token,
+      environment,
+      dataFolder: options.isEphemeral ? nil : options.dataFolder ?? folders.data,
+      writesJSON: options.writesJSON
+    ).rawValue
+  )
 case .conversation, .files, .text, .tool, .program:
   // Not `exit`: threads of cells may still run, and would meet what it clears up. Everything is written by now.
   Farewell.leave(Program.run(options))

@@ -54,6 +54,11 @@ struct GrammarParsingTests {
     ("store storefront", .storefront(nil)),
     ("store storefront DEU", .storefront("DEU")),
     (#"store check a.storekit "b c.storekit""#, .check(files: ["a.storekit", "b c.storekit"])),
+    ("store token", .token(nil)),
+    ("store token 3", .token(3)),
+    ("store verify a.b.c", .verify(token: "a.b.c", environment: .xcode)),
+    ("store verify --environment sandbox t.jws", .verify(token: "t.jws", environment: .sandbox)),
+    ("store verify t.jws --environment=production", .verify(token: "t.jws", environment: .production)),
     ("store reset", .reset(transactionsOnly: false)),
     ("store reset --transactions", .reset(transactionsOnly: true)),
   ]

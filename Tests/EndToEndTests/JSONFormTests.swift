@@ -60,6 +60,9 @@ struct JSONFormTests {
       store buy small
       store unverified invalid-signature
       store buy small
+      store token
+      store verify a.b.c
+      store verify /nowhere/token.jws --environment sandbox
       screen why settings
       screen dismiss settings
       store buy monthly

@@ -15,6 +15,8 @@ struct ScriptTests {
     (["run", "/nowhere.isola"], 1),
     (["store", "check"], 2),
     (["store", "check", "/nowhere.storekit"], 1),
+    (["store", "verify"], 2),
+    (["store", "verify", "a.b.c"], 1),
     (["--version"], 0),
     (["--help"], 0),
   ]

@@ -1,3 +1,4 @@
+import Commands
 import CompilerService
 import Interface
 import Programs
@@ -18,6 +19,8 @@ struct LaunchOptionsTests {
     ("store products --ephemeral", .text("store products")),
     ("store buy pro --quantity 2", .text("store buy pro --quantity 2")),
     ("store check --json a b", .check(["a", "b"])),
+    ("store verify a.b.c --data d", .verify(token: "a.b.c", environment: .xcode)),
+    ("--json store verify a.jws --environment production", .verify(token: "a.jws", environment: .production)),
     ("--version", .version),
     ("store --help", .help),
   ])
@@ -54,6 +57,7 @@ struct LaunchOptionsTests {
     ("run a.swift b.isola", "'b.isola' is no Swift file, and 'a.swift' is; scripts and programs are run apart."),
     ("run a.swift --time x", "--time expects a number of seconds from 1 to 1000000, and 'x' is none."),
     ("run a.swift --fast", "--fast is no option of isola run FILE.swift; isola --help lists them."),
+    ("store verify", "`store verify` needs TOKEN|FILE."),
     ("fly", "'fly' is neither 'run' nor a command; isola --help shows the ways in, isola help the commands."),
     ("--ephemeral --data d", "--ephemeral keeps nothing and --data names a folder to keep it in; give one of them."),
   ])

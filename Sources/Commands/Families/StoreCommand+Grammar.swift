@@ -133,6 +133,25 @@ extension [Verb] {
       .repeated("FILE", .file, "the files")
     ) { .store(.check(files: $0)) },
     Verb(
+      "token",
+      "Shows the signed token of a transaction.",
+      example: "store token 1",
+      .optional("ID", .transaction, "the transaction; the latest if left out")
+    ) { .store(.token($0)) },
+    Verb(
+      "verify",
+      "Says what a token contains and whether it can be believed.",
+      example: "store verify token.jws",
+      .required("TOKEN|FILE", .file, "the token, or a file with nothing else in it"),
+      .option(
+        "environment",
+        "ENVIRONMENT",
+        .choice(TokenEnvironment.self),
+        default: .xcode,
+        "where it is said to come from; xcode if left out"
+      )
+    ) { .store(.verify(token: $0, environment: $1)) },
+    Verb(
       "reset",
       "Puts the store back to its beginning.",
       example: "store reset --transactions",
@@ -156,6 +175,16 @@ extension Kind where Value == RefundTarget {
     Kind([.products, .transactions]) { (word, label) throws(Mistake) in
       if let identifier = UInt64(digits: word.text) { return .transaction(identifier) }
       return .product(try Kind<String>.product.read(word, label))
+    }
+  }
+}
+
+extension TokenEnvironment: Choice {
+  var summary: String {
+    switch self {
+    case .xcode: "a test in Xcode, or this store"
+    case .sandbox: "Apple's sandbox"
+    case .production: "the App Store"
     }
   }
 }

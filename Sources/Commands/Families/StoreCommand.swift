@@ -38,6 +38,10 @@ package enum StoreCommand: Sendable, Equatable {
   case storefront(String?)
   /// Checks store files.
   case check(files: [String])
+  /// Shows the token of the latest transaction, or of a given one.
+  case token(UInt64?)
+  /// Verifies a token that was typed or is in a file, in an environment.
+  case verify(token: String, environment: TokenEnvironment)
   /// Puts the store back to its beginning, or only removes its transactions.
   case reset(transactionsOnly: Bool)
 }
@@ -88,6 +92,18 @@ package enum RefundReason: String, Sendable, CaseIterable {
   case developerIssue = "developer-issue"
 }
 
+/// Where a token is said to come from, by the name of StoreKit's environment.
+///
+/// - SeeAlso: StoreKit, `AppStore.Environment`.
+package enum TokenEnvironment: String, Sendable, CaseIterable {
+  /// A test in Xcode, or a simulated store.
+  case xcode
+  /// Apple's sandbox.
+  case sandbox
+  /// The App Store.
+  case production
+}
+
 extension StoreCommand {
   /// The verb in full.
   var verb: String {
@@ -111,6 +127,8 @@ extension StoreCommand {
     case .locale: "locale"
     case .storefront: "storefront"
     case .check: "check"
+    case .token: "token"
+    case .verify: "verify"
     case .reset: "reset"
     }
   }

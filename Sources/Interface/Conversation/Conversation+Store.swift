@@ -22,6 +22,8 @@ extension Conversation {
     case .fail, .cancelNext, .unverified: try await script(command)
     case .locale, .storefront: try await locate(command)
     case .check(let files): try check(files)
+    case .token(let id): try await token(id)
+    case .verify(let token, let environment): try verify(token, in: environment)
     case .reset(let transactionsOnly): try await reset(transactionsOnly: transactionsOnly)
     }
   }
@@ -46,7 +48,7 @@ extension Conversation {
       return try PurchaseAnswer(await parts.host.purchase(product, options: options), of: product)
     case .elsewhere:
       let transaction = try await parts.session.buyProduct(identifier: product, options: options)
-      return PurchaseAnswer(.verified(transaction), note: "on another device")
+      return PurchaseAnswer(await parts.session.verification(of: transaction), note: "on another device")
     case .unfinished:
       // The app does not hear of it and finishes nothing, as if it had died between the payment and the answer.
       guard let item = try await parts.session.products(for: [product]).first else {

@@ -1,3 +1,5 @@
+package import Commands
+
 /// What the command line asks for.
 package struct LaunchOptions: Equatable, Sendable {
   /// What to do.
@@ -40,6 +42,9 @@ package struct LaunchOptions: Equatable, Sendable {
 
     /// The checker of `.storekit` files, without an app.
     case check([String])
+
+    /// The verifier of tokens, without an app.
+    case verify(token: String, environment: TokenEnvironment)
 
     /// The version on one line.
     case version
@@ -129,6 +134,7 @@ extension LaunchOptions {
       return .tool(try ToolRequest(verb, arguments: Array(words.dropFirst())))
     }
     if words.starts(with: ["store", "check"]) { return .check(Array(words.dropFirst(2))) }
+    if words.starts(with: ["store", "verify"]) { return try verification(words) }
     guard nouns.contains(first) else {
       throw UsageError(
         description:
@@ -141,6 +147,16 @@ extension LaunchOptions {
   private static func value(of option: String, from rest: inout ArraySlice<String>) throws(UsageError) -> String {
     guard let value = rest.popFirst() else { throw UsageError(description: "\(option) expects a value after it.") }
     return value
+  }
+
+  /// The verification that words ask for, as the grammar reads them.
+  private static func verification(_ words: [String]) throws(UsageError) -> Mode {
+    let input: Input
+    do { input = try Grammar.house.parse(words.map(quoted).joined(separator: " ")) } catch {
+      throw UsageError(description: error.message)
+    }
+    guard case .command(.store(.verify(let token, let environment))) = input else { return .help }
+    return .verify(token: token, environment: environment)
   }
 
   /// A word as the grammar reads it back.
@@ -161,6 +177,7 @@ extension LaunchOptions {
            isola run FILE.swift… [-- ARGS]    a program of your own: verdict, events, outcome
            isola lab COMMAND                  experiments; isola help lab lists the commands
            isola store check FILE… [--json]   the checker of .storekit files
+           isola store verify TOKEN|FILE      what a signed token says, and whether it is to be believed
            isola check FILE…                  what the compiler says; the files are one module
            isola matrix FILE…                 what it says in the six modes
            isola fix FILE… [--write]          its fix-its, as a difference

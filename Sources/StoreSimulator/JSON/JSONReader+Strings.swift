@@ -1,6 +1,7 @@
 extension JSONReader {
   /// Reads a string in quotes and resolves its escapes.
   mutating func readString() throws(JSONFault) -> String {
+    if let plain = readPlainString() { return plain }
     let start = position
     index += 1
     var text: [UInt8] = []
@@ -19,6 +20,21 @@ extension JSONReader {
       }
     }
     throw unterminated(start)
+  }
+
+  /// Reads a string of ASCII without escapes, as most are, in one go; nil without a step for any other.
+  private mutating func readPlainString() -> String? {
+    var end = index + 1
+    while end < bytes.count {
+      switch bytes[end] {
+      case UInt8(ascii: "\""):
+        defer { index = end + 1 }
+        return String(decoding: bytes[(index + 1)..<end], as: UTF8.self)
+      case 0..<0x20, UInt8(ascii: "\\"), 0x80...: return nil
+      default: end += 1
+      }
+    }
+    return nil
   }
 
   private mutating func readEscape(into text: inout [UInt8], start: SourcePosition) throws(JSONFault) {

@@ -40,6 +40,15 @@ extension StoreSession {
     await Batches.map(records, result(of:))
   }
 
+  /// The transaction with a number, signed and verified.
+  ///
+  /// - Parameter id: The number.
+  /// - Returns: The transaction; nil where there is none or it was not paid for.
+  public func transaction(_ id: UInt64) async -> VerificationResult<Transaction>? {
+    guard let record = ledger[id]?.record, record.state == .purchased else { return nil }
+    return await results(of: [record]).first
+  }
+
   /// The transaction with what came of its verification, as this store would hand it out now.
   ///
   /// - Parameter transaction: A transaction of this session.

@@ -16,7 +16,12 @@ enum Base64URL {
   }
 
   /// Appends the text of bytes.
-  static func encode(_ bytes: [UInt8], into text: inout [UInt8]) {
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - text: Where the text goes.
+  ///   - alphabet: The 64 characters.
+  static func encode(_ bytes: [UInt8], into text: inout [UInt8], alphabet: [UInt8] = Self.alphabet) {
     text.reserveCapacity(text.count + (bytes.count * 4 + 2) / 3)
     var index = 0
     while index + 2 < bytes.count {
@@ -41,9 +46,9 @@ enum Base64URL {
   }
 
   /// The text of bytes.
-  static func encode(_ bytes: [UInt8]) -> [UInt8] {
+  static func encode(_ bytes: [UInt8], alphabet: [UInt8] = Self.alphabet) -> [UInt8] {
     var text: [UInt8] = []
-    encode(bytes, into: &text)
+    encode(bytes, into: &text, alphabet: alphabet)
     return text
   }
 
@@ -91,7 +96,13 @@ enum Base64URL {
     return bytes
   }
 
-  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+  /// The alphabet of Base64 proper, for bytes in threes, which need no padding.
+  ///
+  /// - SeeAlso: RFC 4648, section 4.
+  static let plainAlphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  /// The alphabet.
+  static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
   /// The value of each byte, 255 where it is not one of the characters.
   private static let values: [UInt8] = {

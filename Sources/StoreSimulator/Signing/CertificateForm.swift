@@ -17,7 +17,9 @@ struct CertificateForm: Sendable {
   var marks: [String] = []
   /// The first moment of its validity: a UTCTime.
   var validFrom = "700101000000Z"
-  /// The last moment of its validity: a GeneralizedTime. The one that is the default stands for none.
+  /// The last moment of its validity: a GeneralizedTime.
+  ///
+  /// The one that is given here stands for none (RFC 5280, section 4.1.2.5).
   var validUntil = "99991231235959Z"
 
   /// A form for a key that signs for itself.

@@ -1,6 +1,7 @@
 private import COpenSSL
 import Foundation
 private import Glibc
+private import Synchronization
 
 // Every call of libcrypto stands in this file. Two rules hold for all of them and are not repeated: a pointer to an
 // array's bytes is used only during the closure that lends it, together with that array's own count; and an object
@@ -9,7 +10,7 @@ private import Glibc
 /// An object of libcrypto that nobody changes any more.
 ///
 /// `@unchecked Sendable` holds because only objects are put in here that libcrypto reads under its own locks or not
-/// at all after they were made: keys and algorithms. Contexts, which it does change, live within one call.
+/// at all after they were made: keys and algorithms.
 ///
 /// - SeeAlso: openssl-threads(7).
 @safe
@@ -17,9 +18,48 @@ private struct Unchanging: @unchecked Sendable {
   let pointer: OpaquePointer
 }
 
+/// A context of libcrypto that is ready for one kind of call with one key.
+///
+/// `@unchecked Sendable` holds because a context is in its pool or in one call, never in both, and only the pool's
+/// mutex hands it out.
+@safe
+private final class Context: @unchecked Sendable {
+  let pointer: OpaquePointer
+
+  init?(_ pointer: OpaquePointer?) {
+    guard let pointer = unsafe pointer else { return nil }
+    unsafe self.pointer = pointer
+  }
+
+  deinit {
+    unsafe EVP_PKEY_CTX_free(pointer)
+  }
+}
+
+/// The contexts of one kind of call that no call uses at the moment.
+///
+/// Making a context takes locks and looks algorithms up; using one again costs nothing.
+private struct ContextPool: ~Copyable {
+  private let idle = Mutex<[Context]>([])
+
+  /// Calls a function with an idle context, or with a new one where there is none.
+  ///
+  /// - Returns: What the function returns; nil where no context could be made.
+  func withContext<Result>(
+    _ make: () -> Context?,
+    _ body: (OpaquePointer) -> Result
+  ) -> Result? {
+    guard let context = idle.withLock({ $0.popLast() }) ?? make() else { return nil }
+    defer { idle.withLock { $0.append(context) } }
+    return unsafe body(context.pointer)
+  }
+}
+
 /// A key on the curve P-256: a public one, or a pair.
 final class P256Key: Sendable {
   private let key: Unchanging
+  private let signing = ContextPool()
+  private let verifying = ContextPool()
 
   /// Takes over a key, if it is on P-256.
   private init?(adopting pointer: OpaquePointer?) {
@@ -100,13 +140,13 @@ final class P256Key: Sendable {
   /// - Parameter digest: 32 bytes.
   /// - Returns: An `ECDSA-Sig-Value` in DER; nil for a public key.
   func sign(_ digest: [UInt8]) -> [UInt8]? {
-    guard let context = unsafe EVP_PKEY_CTX_new(key.pointer, nil) else { return nil }
-    defer { unsafe EVP_PKEY_CTX_free(context) }
-    guard unsafe EVP_PKEY_sign_init(context) == 1 else { return nil }
     // Two integers of 33 bytes and their frame are 72; libcrypto is told the room and tells how much it used.
     var signature = [UInt8](repeating: 0, count: 80)
     var length = signature.count
-    guard unsafe EVP_PKEY_sign(context, &signature, &length, digest, digest.count) == 1 else { return nil }
+    let status = unsafe signing.withContext({ unsafe context(EVP_PKEY_sign_init) }) { context in
+      unsafe EVP_PKEY_sign(context, &signature, &length, digest, digest.count)
+    }
+    guard status == 1 else { return nil }
     signature.removeLast(signature.count - length)
     return signature
   }
@@ -118,10 +158,18 @@ final class P256Key: Sendable {
   ///   - digest: 32 bytes.
   /// - Returns: Whether it does.
   func verifies(_ signature: [UInt8], of digest: [UInt8]) -> Bool {
-    guard let context = unsafe EVP_PKEY_CTX_new(key.pointer, nil) else { return false }
-    defer { unsafe EVP_PKEY_CTX_free(context) }
-    guard unsafe EVP_PKEY_verify_init(context) == 1 else { return false }
-    return unsafe EVP_PKEY_verify(context, signature, signature.count, digest, digest.count) == 1
+    let status = unsafe verifying.withContext({ unsafe context(EVP_PKEY_verify_init) }) { context in
+      unsafe EVP_PKEY_verify(context, signature, signature.count, digest, digest.count)
+    }
+    return status == 1
+  }
+
+  /// A new context, made ready by a function.
+  private func context(_ initialize: (OpaquePointer?) -> Int32) -> Context? {
+    guard let context = unsafe Context(EVP_PKEY_CTX_new(key.pointer, nil)),
+      unsafe initialize(context.pointer) == 1
+    else { return nil }
+    return context
   }
 }
 
@@ -143,9 +191,10 @@ enum LibCrypto {
   /// The SHA-384 digest, 48 bytes.
   static func sha384(_ bytes: some ContiguousBytes) -> [UInt8] { digest(sha384Algorithm, bytes, count: 48) }
 
-  /// What a certificate says, nil where the bytes are none.
+  /// What a certificate says.
   ///
   /// - Parameter bytes: One certificate in DER, and nothing behind it.
+  /// - Returns: What it says; nil where the bytes are none.
   static func certificate(_ bytes: [UInt8]) -> Certificate? {
     let content = unsafe withCertificate(bytes) { pointer -> Certificate? in
       // What these functions return belongs to the certificate, which lives as long as the closure.
@@ -177,15 +226,16 @@ enum LibCrypto {
     } ?? false
   }
 
-  /// What keeps a chain of certificates from being valid at a moment, as the end of a sentence; nil where nothing does.
+  /// What keeps a chain of certificates from being valid at a moment.
   ///
   /// - Parameters:
   ///   - chain: Certificates in DER: the leaf, what is between, and the root, which is trusted.
   ///   - moment: When it has to be valid.
+  /// - Returns: The end of a sentence; nil where nothing does.
   /// - SeeAlso: RFC 5280, section 6.
   static func fault(of chain: [[UInt8]], at moment: Date) -> String? {
     var pointers = unsafe [OpaquePointer]()
-    defer { for unsafepointer in unsafe pointers { unsafe X509_free(pointer) } }
+    defer { unsafe pointers.forEach { unsafe X509_free($0) } }
     for bytes in chain {
       guard let pointer = unsafe decoded(bytes) else { return "a certificate cannot be read" }
       unsafe pointers.append(pointer)
@@ -202,9 +252,7 @@ enum LibCrypto {
       unsafe X509_STORE_CTX_free(context)
       unsafe OPENSSL_sk_free(between)
     }
-    for unsafepointer in unsafe pointers.dropFirst().dropLast() {
-      unsafe OPENSSL_sk_push(between, UnsafeRawPointer(pointer))
-    }
+    unsafe pointers.dropFirst().dropLast().forEach { unsafe _ = OPENSSL_sk_push(between, UnsafeRawPointer($0)) }
     guard unsafe X509_STORE_add_cert(store, root) == 1,
       unsafe X509_STORE_CTX_init(context, store, leaf, between) == 1
     else { return "there is no memory" }

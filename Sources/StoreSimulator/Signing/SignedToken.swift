@@ -20,13 +20,21 @@ public struct SignedToken: Sendable {
 
   /// Reads a token.
   ///
-  /// - Parameter bytes: A JWS in compact form; space around it is left out.
+  /// - Parameter bytes: A JWS in compact form; space around it and a byte order mark are left out.
   /// - Throws: ``TokenFault`` with the place of the first fault.
   public init(bytes: [UInt8]) throws(TokenFault) {
     guard bytes.count <= CompactToken.sizeLimit else { throw CompactToken.tooLong(bytes.count) }
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      let number = error.byteOffsets.lowerBound + 1
+      throw TokenFault(.notUTF8, "The text is not UTF-8 at byte \(number), but a token is letters, digits and points.")
+    }
     let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let trimmed = bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
-    let compact = try CompactToken(Array(trimmed))
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = bytes[start...].drop(while: isSpace)
+    let end = text.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? text.startIndex
+    let compact = try CompactToken(Array(text[..<end]))
     try self.init(compact, header: try TokenHeader(json: try compact.bytes(of: .header)))
   }
 

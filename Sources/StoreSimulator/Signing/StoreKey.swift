@@ -25,7 +25,7 @@ struct StoreKey: Sendable {
     self.pair = pair
     self.certificate = certificate
     header = Base64URL.encode(TokenHeader.json(certificate: certificate))
-    deviceID = Self.deviceID(from: LibCrypto.sha256(publicKey))
+    deviceID = Nonces.id(LibCrypto.sha256(publicKey))
   }
 
   /// Makes a key.
@@ -57,18 +57,5 @@ struct StoreKey: Sendable {
     text.append(UInt8(ascii: "."))
     Base64URL.encode(signature, into: &text)
     return CompactToken(text, firstPoint: header.count, secondPoint: point)
-  }
-
-  /// A UUID out of 16 bytes of a digest, marked as one of version 8.
-  ///
-  /// - SeeAlso: RFC 9562, section 5.8.
-  private static func deviceID(from digest: [UInt8]) -> UUID {
-    var digits = digest.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    let at = { (offset: Int) in digits.index(digits.startIndex, offsetBy: offset) }
-    digits.replaceSubrange(at(12)...at(12), with: "8")
-    digits.replaceSubrange(at(16)...at(16), with: "8")
-    for offset in [20, 16, 12, 8] { digits.insert("-", at: at(offset)) }
-    // The text has the form of a UUID by its making.
-    return UUID(uuidString: digits) ?? UUID()
   }
 }

@@ -10,7 +10,7 @@ public struct StoreKeyFile: Sendable {
   public let path: String
 
   /// What was in the file when it was found, nil where there was none.
-  private let found: String?
+  private let found: SecretText?
 
   /// Finds the key of a data directory.
   ///
@@ -20,7 +20,7 @@ public struct StoreKeyFile: Sendable {
   /// - Throws: ``StoreKeyError`` where there is a file and it cannot be read or is no key.
   public init(directory: String, name: String = "store-key.pem") throws(StoreKeyError) {
     path = URL(filePath: directory).appending(path: name).path(percentEncoded: false)
-    found = try Self.contents(of: path)
+    found = try Self.contents(of: path).map { SecretText(text: $0) }
   }
 
   /// Whether there was a key when the file was sought.
@@ -28,7 +28,7 @@ public struct StoreKeyFile: Sendable {
 
   /// The key of the file, which is made where there is none.
   func key() throws(StoreKeyError) -> StoreKey {
-    if let found { return try key(in: found) }
+    if let found { return try key(in: found.text) }
     guard let key = StoreKey.make() else { throw .noKey }
     let text = StoreKeyText(privateKey: key.pair.privateKeyBytes, certificate: key.certificate).text
     guard try write(text) else {

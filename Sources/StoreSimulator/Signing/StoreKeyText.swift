@@ -23,6 +23,7 @@ struct StoreKeyText {
   /// Reads a text.
   ///
   /// - Parameter text: Two blocks in PEM, one of each kind.
+  /// - Throws: ``Fault``.
   init(_ text: String) throws(Fault) {
     privateKey = try Self.block("EC PRIVATE KEY", in: text)
     certificate = try Self.block("CERTIFICATE", in: text)

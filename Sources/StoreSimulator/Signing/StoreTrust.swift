@@ -42,6 +42,7 @@ enum XcodeChain {
   ///   - certificates: What the header carries.
   ///   - moment: When the token says it was signed.
   ///   - isAccepted: Whether anybody's certificate but the store's own is believed.
+  /// - Returns: The key.
   /// - Throws: ``TokenFault``.
   static func key(_ certificates: [[UInt8]], at moment: Date, isAccepted: Bool) throws(TokenFault) -> P256Key {
     guard certificates.count == 1, let bytes = certificates.first else {
@@ -59,6 +60,9 @@ enum XcodeChain {
         "The certificate of \"\(certificate.subject)\" is signed by \"\(certificate.issuer)\", but one that signs itself "
           + "was expected."
       )
+    }
+    guard certificate.subject != StoreKey.name else {
+      throw TokenFault(.foreignCertificate, "The certificate is one of another simulated store, and not of this one.")
     }
     guard isAccepted, certificate.subject == name else {
       let expected = isAccepted ? "neither this store's nor Xcode's" : "not this store's"
@@ -101,6 +105,7 @@ enum AppleChain {
   ///   - chain: What the header carries.
   ///   - moment: When the token says it was signed.
   ///   - roots: The fingerprints that the last certificate may have.
+  /// - Returns: The key.
   /// - Throws: ``TokenFault``.
   static func key(_ chain: [[UInt8]], at moment: Date, roots: Set<String>) throws(TokenFault) -> P256Key {
     guard chain.count == 3 else {

@@ -2,6 +2,12 @@
 public struct TokenFault: Error, Hashable, Sendable {
   /// A stable word for each sort of fault.
   public enum Code: String, Hashable, Sendable, CaseIterable {
+    /// There is no such file.
+    case noSuchFile = "no-such-file"
+    /// The path leads to a folder.
+    case isFolder = "is-a-folder"
+    /// A file cannot be read.
+    case unreadable
     /// There is no text.
     case empty
     /// The text is longer than any token.
@@ -10,7 +16,7 @@ public struct TokenFault: Error, Hashable, Sendable {
     case notThreeParts = "not-three-parts"
     /// A part is not Base64URL.
     case badBase64URL = "bad-base64url"
-    /// A part is not UTF-8.
+    /// The text or a part is not UTF-8.
     case notUTF8 = "not-utf8"
     /// A part is not JSON.
     case badJSON = "bad-json"
@@ -49,7 +55,16 @@ public struct TokenFault: Error, Hashable, Sendable {
 
   init(_ code: Code, _ message: String) {
     self.code = code
-    self.message = message
+    // Some of it comes from the token, which is a stranger's and may hold what commands a terminal.
+    let isHarmless = message.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
+    self.message =
+      isHarmless
+      ? message
+      : String(
+        String.UnicodeScalarView(
+          message.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
+        )
+      )
   }
 
   /// The reason that StoreKit would give.
@@ -57,7 +72,8 @@ public struct TokenFault: Error, Hashable, Sendable {
   /// - SeeAlso: StoreKit, `VerificationResult.VerificationError`.
   public var verificationError: VerificationError {
     switch code {
-    case .empty, .tooLong, .notThreeParts, .badBase64URL, .notUTF8, .badJSON, .badHeader, .wrongAlgorithm,
+    case .noSuchFile, .isFolder, .unreadable, .empty, .tooLong, .notThreeParts, .badBase64URL, .notUTF8, .badJSON,
+      .badHeader, .wrongAlgorithm,
       .badSignatureLength, .wrongProperty:
       .invalidEncoding
     case .wrongChain, .badCertificate, .foreignCertificate, .expiredCertificate: .invalidCertificateChain
@@ -90,7 +106,10 @@ extension TokenFault {
         "The \(name) is not Base64URL: character \(offset + 1) is \(found), not a letter, a digit, \"-\" or \"_\"\(hint)."
       )
     case .impossibleLength:
-      self.init(.badBase64URL, "The \(name) is not Base64URL: \(text.count) characters encode no number of bytes.")
+      self.init(
+        .badBase64URL,
+        "The \(name) is not Base64URL: \(text.count == 1 ? "1 character encodes" : "\(text.count) characters encode") no number of bytes."
+      )
     case .unusedBits:
       self.init(.badBase64URL, "The \(name) is not Base64URL: its last character has bits that no byte uses.")
     }

@@ -58,15 +58,38 @@ struct TokenProperty: Sendable {
   }
 }
 
+/// The properties of one kind, at most 64, and where they stand.
+struct TokenProperties: Sendable {
+  let properties: [TokenProperty]
+  /// Where each name stands.
+  let indexes: [String: Int]
+  /// One bit for each property that no payload is without.
+  let required: UInt64
+  /// Where the property stands that tells when it was signed.
+  let signingDate: Int?
+  /// Where the property stands that tells the environment.
+  let environment: Int?
+
+  init(_ properties: [TokenProperty], signingDate: String) {
+    self.properties = properties
+    indexes = Dictionary(uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
+    required = properties.enumerated().reduce(0) { $0 | ($1.element.isRequired ? 1 << UInt64($1.offset) : 0) }
+    self.signingDate = indexes[signingDate]
+    environment = indexes["environment"] ?? indexes["receiptType"]
+  }
+}
+
 extension TokenKind {
   /// The kind of a payload, by the properties that only that kind has; nil where it has none of them.
   init?(of payload: JSONValue) {
     func has(_ names: String...) -> Bool { names.contains { payload.member($0) != nil } }
-    if has("receiptType", "originalApplicationVersion") {
-      self = .appTransaction
+    if has("transactionId", "purchaseDate") {
+      self = .transaction
     } else if has("autoRenewStatus", "autoRenewProductId") {
       self = .renewalInfo
-    } else if has("transactionId", "originalTransactionId", "purchaseDate") {
+    } else if has("receiptType", "originalApplicationVersion") {
+      self = .appTransaction
+    } else if has("originalTransactionId") {
       self = .transaction
     } else {
       return nil
@@ -82,20 +105,21 @@ extension TokenKind {
     }
   }
 
-  /// The property that tells when it was signed.
-  var signingDate: String { self == .appTransaction ? "receiptCreationDate" : "signedDate" }
-
   /// The property that tells the environment.
   var environment: String { self == .appTransaction ? "receiptType" : "environment" }
 
   /// The properties whose forms are known.
-  var properties: [TokenProperty] {
+  var table: TokenProperties {
     switch self {
-    case .transaction: Self.transactionProperties
-    case .renewalInfo: Self.renewalProperties
-    case .appTransaction: Self.appProperties
+    case .transaction: Self.transactionTable
+    case .renewalInfo: Self.renewalTable
+    case .appTransaction: Self.appTable
     }
   }
+
+  private static let transactionTable = TokenProperties(transactionProperties, signingDate: "signedDate")
+  private static let renewalTable = TokenProperties(renewalProperties, signingDate: "signedDate")
+  private static let appTable = TokenProperties(appProperties, signingDate: "receiptCreationDate")
 
   private static let deviceProperties = [
     TokenProperty("deviceVerification", .name), TokenProperty("deviceVerificationNonce", .uuid),

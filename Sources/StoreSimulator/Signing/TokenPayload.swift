@@ -28,27 +28,33 @@ struct TokenPayload: Sendable {
           + "no \"autoRenewStatus\" and no \"receiptType\"."
       )
     }
-    var values: [String: JSONValue] = Dictionary(minimumCapacity: members.count)
-    for member in members where values.updateValue(member.value, forKey: member.key) != nil {
-      throw TokenFault(.wrongProperty, "The payload has the property \"\(member.key)\" twice.")
-    }
-    for property in kind.properties {
-      guard let value = values[property.name] else {
-        guard !property.isRequired else { throw Self.missing(property.name, of: kind) }
+    let table = kind.table
+    var seen: UInt64 = 0
+    var strangers: Set<String> = []
+    var dates: (signed: Date?, environment: String?) = (nil, nil)
+    for member in members {
+      guard let index = table.indexes[member.key] else {
+        guard strangers.insert(member.key).inserted else { throw Self.repeated(member.key) }
         continue
       }
-      guard property.form.fits(value.content) else {
+      guard seen & 1 << UInt64(index) == 0 else { throw Self.repeated(member.key) }
+      seen |= 1 << UInt64(index)
+      let property = table.properties[index]
+      guard property.form.fits(member.value.content) else {
         throw TokenFault(
           .wrongProperty,
-          "The payload's \"\(property.name)\" is \(value.kind), but \(property.form.words) was expected."
+          "The payload's \"\(property.name)\" is \(member.value.kind), but \(property.form.words) was expected."
         )
       }
+      if index == table.signingDate { dates.signed = member.value.moment }
+      if index == table.environment, case .string(let text) = member.value.content { dates.environment = text }
+    }
+    let missing = table.required & ~seen
+    guard missing == 0, let signed = dates.signed, let environment = dates.environment else {
+      throw Self.missing(table.properties[missing.trailingZeroBitCount % table.properties.count].name, of: kind)
     }
     self.kind = kind
     self.value = value
-    guard let signed = values[kind.signingDate]?.moment,
-      case .string(let environment)? = values[kind.environment]?.content
-    else { throw Self.missing(kind.signingDate, of: kind) }
     signedDate = signed
     self.environment = environment
   }
@@ -57,6 +63,10 @@ struct TokenPayload: Sendable {
   func text(_ name: String) -> String? {
     guard case .string(let text)? = value.member(name)?.value.content else { return nil }
     return text
+  }
+
+  private static func repeated(_ name: String) -> TokenFault {
+    TokenFault(.wrongProperty, "The payload has the property \"\(name)\" twice.")
   }
 
   private static func missing(_ name: String, of kind: TokenKind) -> TokenFault {
@@ -81,10 +91,21 @@ extension TokenProperty.Form {
     switch (self, content) {
     case (.any, _), (.text, .string), (.truth, .bool), (.moment, .number): true
     case (.name, .string(let text)): !text.isEmpty
-    case (.uuid, .string(let text)): UUID(uuidString: text) != nil
+    case (.uuid, .string(let text)): Self.isUUID(text)
     case (.integer, .number(let text)): Int64(text) != nil
     default: false
     }
+  }
+
+  /// Whether a text is 32 hexadecimal digits in their five groups.
+  private static func isUUID(_ text: String) -> Bool {
+    guard text.utf8.count == 36 else { return false }
+    for (offset, byte) in text.utf8.enumerated() {
+      let isHyphen = offset == 8 || offset == 13 || offset == 18 || offset == 23
+      let isDigit = (0x30...0x39).contains(byte) || (0x61...0x66).contains(byte | 0x20)
+      guard isHyphen ? byte == UInt8(ascii: "-") : isDigit else { return false }
+    }
+    return true
   }
 }
 

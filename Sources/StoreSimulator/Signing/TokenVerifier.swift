@@ -54,6 +54,22 @@ public struct TokenVerifier: Sendable {
     self.init(environment: environment, store: nil)
   }
 
+  /// Makes a verifier that knows the store of a data directory.
+  ///
+  /// - Parameters:
+  ///   - environment: Where the tokens are said to come from.
+  ///   - keyFile: Where the store keeps its key, which is only read; nil where there is no store.
+  /// - Throws: ``StoreKeyError`` where there is a key that cannot be used.
+  public init(environment: Environment, keyFile: StoreKeyFile?) throws(StoreKeyError) {
+    guard let keyFile, keyFile.exists else {
+      self.init(environment: environment)
+      return
+    }
+    let key = try keyFile.key()
+    let member = StoreTrust.Member(certificate: key.certificate, key: key.pair, isRevoked: false)
+    self.init(environment: environment, store: StoreTrust(members: [member], deviceID: key.deviceID))
+  }
+
   init(
     environment: Environment,
     store: StoreTrust?,

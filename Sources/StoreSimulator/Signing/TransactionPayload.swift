@@ -42,7 +42,7 @@ struct TransactionPayload {
     if let expirationDate = record.expirationDate { add("expiresDate", expirationDate) }
     add("quantity", json: "\(record.quantity)")
     add("type", record.productType)
-    if let token = record.appAccountToken { add("appAccountToken", token.uuidString.lowercased()) }
+    if let token = record.appAccountToken { add("appAccountToken", ascii: DeviceCheck.text(token)) }
     add("inAppOwnershipType", "PURCHASED")
     add("signedDate", seal.signedDate)
     if let date = record.revocationDate { add("revocationDate", date) }
@@ -54,8 +54,8 @@ struct TransactionPayload {
     add("transactionReason", "PURCHASE")
     if let currency = record.currency { add("currency", currency) }
     if let price = Self.thousandths(record.price) { add("price", json: "\(price)") }
-    add("deviceVerification", Data(seal.deviceVerification).base64EncodedString())
-    add("deviceVerificationNonce", seal.nonce.uuidString.lowercased())
+    add("deviceVerification", ascii: Base64URL.encode(seal.deviceVerification, alphabet: Base64URL.plainAlphabet))
+    add("deviceVerificationNonce", ascii: DeviceCheck.text(seal.nonce))
     bytes.append(UInt8(ascii: "}"))
   }
 
@@ -100,10 +100,19 @@ struct TransactionPayload {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Adds a text of letters, digits and signs that need no escape.
+  private mutating func add(_ key: StaticString, ascii text: [UInt8]) {
+    begin(key)
+    bytes.append(UInt8(ascii: "\""))
+    bytes += text
+    bytes.append(UInt8(ascii: "\""))
+  }
+
   private mutating func begin(_ key: StaticString) {
     bytes.append(bytes.isEmpty ? UInt8(ascii: "{") : UInt8(ascii: ","))
     bytes.append(UInt8(ascii: "\""))
-    bytes += key.description.utf8
+    // The text is a constant of the program; the buffer is used only during the call.
+    key.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
   }

@@ -16,8 +16,9 @@ final class TransactionSigner: Sendable {
     /// One that the store has revoked.
     let revoked: StoreKey
     let verifier: TokenVerifier
-    /// Whose headers need not be read again.
-    let headers: [[UInt8]: TokenHeader]
+    let nonces: Nonces
+    /// The headers that need not be read again.
+    let headers: [(text: [UInt8], header: TokenHeader)]
   }
 
   /// A transaction as it was signed, and what came of the verification.
@@ -84,8 +85,9 @@ final class TransactionSigner: Sendable {
   private static func error(of text: [UInt8], _ keys: Keys) -> VerificationError? {
     do throws(TokenFault) {
       let compact = try CompactToken(text)
-      let known = keys.headers[Array(compact[.header])]
-      let header = if let known { known } else { try TokenHeader(json: try compact.bytes(of: .header)) }
+      let text = compact[.header]
+      let known = keys.headers.first { $0.text[...] == text }
+      let header = if let known { known.header } else { try TokenHeader(json: try compact.bytes(of: .header)) }
       try keys.verifier.verify(try SignedToken(compact, header: header))
       return nil
     } catch {
@@ -102,7 +104,7 @@ final class TransactionSigner: Sendable {
     _ keys: Keys
   ) -> (TransactionToken, [UInt8]) {
     let damage = record.verificationError
-    let nonce = UUID()
+    let nonce = keys.nonces.next()
     let device = damage == .invalidDeviceVerification ? UUID() : keys.own.deviceID
     let seal = TransactionSeal(
       bundleID: bundleID,
@@ -139,9 +141,8 @@ final class TransactionSigner: Sendable {
         StoreTrust.Member(certificate: own.certificate, key: own.pair, isRevoked: false),
         StoreTrust.Member(certificate: revoked.certificate, key: revoked.pair, isRevoked: true),
       ]
-      var headers: [[UInt8]: TokenHeader] = [:]
-      for key in [own, foreign, revoked] {
-        headers[key.header] = try? TokenHeader(json: TokenHeader.json(certificate: key.certificate))
+      let headers = [own, foreign, revoked].compactMap { key in
+        (try? TokenHeader(json: TokenHeader.json(certificate: key.certificate))).map { (key.header, $0) }
       }
       let keys = Keys(
         own: own,
@@ -152,6 +153,7 @@ final class TransactionSigner: Sendable {
           store: StoreTrust(members: members, deviceID: own.deviceID),
           isStrict: true
         ),
+        nonces: Nonces(),
         headers: headers
       )
       memory.keys = keys

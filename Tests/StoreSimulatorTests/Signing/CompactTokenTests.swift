@@ -48,7 +48,7 @@ struct CompactTokenTests {
         "Zm\u{1}v.b.c",
         "The header is not Base64URL: character 3 is the byte 0x1, not a letter, a digit, \"-\" or \"_\"."
       ),
-      ("Z.b.c", "The header is not Base64URL: 1 characters encode no number of bytes."),
+      ("Z.b.c", "The header is not Base64URL: 1 character encodes no number of bytes."),
       ("Zh.b.c", "The header is not Base64URL: its last character has bits that no byte uses."),
     ]
   )
