@@ -50,6 +50,7 @@ package struct TokenReport: ReplyValue {
     return [head] + style.columns((facts + properties).map { ["  \($0[0])", $0[1]] })
   }
 
+  /// Writes the value of the reply.
   package func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 
   /// The value of the reply.
