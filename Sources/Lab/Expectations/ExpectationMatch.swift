@@ -30,7 +30,7 @@ package enum CompileDifference: Sendable, Hashable {
 package enum ExpectationMatch {
   /// The differences, by line; none when everything is as expected.
   ///
-  /// Notes count only where an expectation asks for one. What is said of other files than the source is not compared.
+  /// Notes are not compared, and neither is what is said of other files than the source.
   ///
   /// - Parameters:
   ///   - expectations: What is expected, in any mode.
@@ -44,9 +44,9 @@ package enum ExpectationMatch {
   )
     -> [CompileDifference]
   {
-    var unexplained = diagnostics.filter(\.isInFile)
+    var unexplained = diagnostics.filter { $0.isInFile && ($0.severity == .error || $0.severity == .warning) }
     var missing: [ExpectedDiagnostic] = []
-    for expectation in expectations where expectation.modes.contains(ModeSet(mode)) {
+    for expectation in expectations where expectation.severity != .note && expectation.modes.contains(ModeSet(mode)) {
       let (least, most) =
         switch expectation.count {
         case .exactly(let times): (times, times)
@@ -59,7 +59,6 @@ package enum ExpectationMatch {
       }
       if seen < least { missing.append(expectation) }
     }
-    unexplained.removeAll { $0.severity == .note || $0.severity == .remark }
     var differences: [CompileDifference] = []
     for expectation in missing {
       let other = unexplained.firstIndex { $0.line == expectation.line }
