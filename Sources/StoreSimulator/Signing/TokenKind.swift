@@ -126,27 +126,31 @@ extension TokenKind {
     TokenProperty("appTransactionId", .text),
   ]
 
-  private static let transactionProperties =
-    [
-      TokenProperty("transactionId", .name, required: true),
-      TokenProperty("originalTransactionId", .name, required: true),
-      TokenProperty("bundleId", .name, required: true),
-      TokenProperty("productId", .name, required: true),
-      TokenProperty("purchaseDate", .moment, required: true),
-      TokenProperty("originalPurchaseDate", .moment, required: true),
-      TokenProperty("quantity", .integer, required: true),
-      TokenProperty("type", .name, required: true),
-      TokenProperty("inAppOwnershipType", .name, required: true),
-      TokenProperty("signedDate", .moment, required: true),
-      TokenProperty("environment", .name, required: true),
-      TokenProperty("webOrderLineItemId", .text), TokenProperty("subscriptionGroupIdentifier", .text),
-      TokenProperty("expiresDate", .moment), TokenProperty("appAccountToken", .uuid),
-      TokenProperty("revocationDate", .moment), TokenProperty("revocationReason", .integer),
-      TokenProperty("isUpgraded", .truth), TokenProperty("offerType", .integer),
-      TokenProperty("offerIdentifier", .text), TokenProperty("storefront", .text),
-      TokenProperty("storefrontId", .text), TokenProperty("transactionReason", .text),
-      TokenProperty("currency", .text), TokenProperty("price", .integer),
-    ] + deviceProperties
+  /// In the order in which `TransactionPayload` writes them.
+  private static let transactionProperties = [
+    TokenProperty("transactionId", .name, required: true),
+    TokenProperty("originalTransactionId", .name, required: true),
+    TokenProperty("webOrderLineItemId", .text),
+    TokenProperty("bundleId", .name, required: true),
+    TokenProperty("productId", .name, required: true),
+    TokenProperty("subscriptionGroupIdentifier", .text),
+    TokenProperty("purchaseDate", .moment, required: true),
+    TokenProperty("originalPurchaseDate", .moment, required: true),
+    TokenProperty("expiresDate", .moment),
+    TokenProperty("quantity", .integer, required: true),
+    TokenProperty("type", .name, required: true),
+    TokenProperty("appAccountToken", .uuid),
+    TokenProperty("inAppOwnershipType", .name, required: true),
+    TokenProperty("signedDate", .moment, required: true),
+    TokenProperty("revocationDate", .moment), TokenProperty("revocationReason", .integer),
+    TokenProperty("isUpgraded", .truth),
+    TokenProperty("environment", .name, required: true),
+    TokenProperty("storefront", .text), TokenProperty("storefrontId", .text),
+    TokenProperty("transactionReason", .text), TokenProperty("currency", .text), TokenProperty("price", .integer),
+    TokenProperty("deviceVerification", .name), TokenProperty("deviceVerificationNonce", .uuid),
+    TokenProperty("appTransactionId", .text),
+    TokenProperty("offerType", .integer), TokenProperty("offerIdentifier", .text),
+  ]
 
   private static let renewalProperties =
     [

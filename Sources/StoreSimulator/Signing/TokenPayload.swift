@@ -32,13 +32,17 @@ struct TokenPayload: Sendable {
     var seen: UInt64 = 0
     var strangers: Set<String> = []
     var dates: (signed: Date?, environment: String?) = (nil, nil)
+    var expected = 0
     for member in members {
-      guard let index = table.indexes[member.key] else {
+      // The store writes its properties in the order of the table, where the next name is found without hashing.
+      let isExpected = expected < table.properties.count && table.properties[expected].name == member.key
+      guard let index = isExpected ? expected : table.indexes[member.key] else {
         guard strangers.insert(member.key).inserted else { throw Self.repeated(member.key) }
         continue
       }
       guard seen & 1 << UInt64(index) == 0 else { throw Self.repeated(member.key) }
       seen |= 1 << UInt64(index)
+      expected = index + 1
       let property = table.properties[index]
       guard property.form.fits(member.value.content) else {
         throw TokenFault(

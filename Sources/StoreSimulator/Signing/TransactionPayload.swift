@@ -17,6 +17,14 @@ struct TransactionSeal: Sendable, Hashable {
 ///
 /// - SeeAlso: App Store Server API, `JWSTransactionDecodedPayload`.
 struct TransactionPayload {
+  /// Parts of a transaction in the form of a payload.
+  struct Written {
+    /// Apple's number of the storefront.
+    let storefrontID: String
+    /// The price in thousandths, nil where it is no number.
+    let price: Int64?
+  }
+
   /// The JSON.
   private(set) var bytes: [UInt8] = []
 
@@ -24,10 +32,10 @@ struct TransactionPayload {
   ///
   /// - Parameters:
   ///   - record: The transaction.
-  ///   - storefrontID: The number of its storefront.
+  ///   - written: What of it is written already.
   ///   - seal: What signing adds.
   ///   - omitted: A property that is left out on purpose.
-  init(_ record: TransactionRecord, storefrontID: String, seal: TransactionSeal, omitting omitted: String? = nil) {
+  init(_ record: TransactionRecord, written: Written, seal: TransactionSeal, omitting omitted: String? = nil) {
     bytes.reserveCapacity(900)
     let isSubscription = record.kind == .autoRenewable
     let number = "\(record.id)"
@@ -50,10 +58,10 @@ struct TransactionPayload {
     if isSubscription { add("isUpgraded", json: record.isUpgraded ? "true" : "false") }
     add("environment", TokenVerifier.Environment.xcode.name)
     add("storefront", record.storefront)
-    add("storefrontId", storefrontID)
+    add("storefrontId", written.storefrontID)
     add("transactionReason", "PURCHASE")
     if let currency = record.currency { add("currency", currency) }
-    if let price = Self.thousandths(record.price) { add("price", json: "\(price)") }
+    if let price = written.price { add("price", json: "\(price)") }
     add("deviceVerification", ascii: Base64URL.encode(seal.deviceVerification, alphabet: Base64URL.plainAlphabet))
     add("deviceVerificationNonce", ascii: DeviceCheck.text(seal.nonce))
     bytes.append(UInt8(ascii: "}"))

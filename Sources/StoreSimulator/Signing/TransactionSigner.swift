@@ -31,7 +31,9 @@ final class TransactionSigner: Sendable {
   private struct Memory {
     var keys: Keys?
     var signed: [UInt64: Signed] = [:]
+    /// What is written of the last storefront and the last price; most transactions share both with their neighbours.
     var storefront: (code: String, id: String) = ("", "")
+    var price: (amount: Decimal, thousandths: Int64?) = (0, 0)
   }
 
   /// How many transactions are remembered; each takes about two thousand bytes.
@@ -71,8 +73,7 @@ final class TransactionSigner: Sendable {
       // Without a key there is no signature. Purchases say so; what was bought before is shown and not believed.
       return Signed(record: record, token: TransactionToken(at: moment), error: .invalidSignature)
     }
-    let storefrontID = storefrontID(record.storefront)
-    let (token, compact) = Self.sign(record, storefrontID, bundleID: bundleID, at: moment, keys)
+    let (token, compact) = Self.sign(record, written(of: record), bundleID: bundleID, at: moment, keys)
     let signed = Signed(record: record, token: token, error: Self.error(of: compact, keys))
     memory.withLock { memory in
       if memory.signed.count >= Self.capacity { memory.signed.removeAll(keepingCapacity: true) }
@@ -98,7 +99,7 @@ final class TransactionSigner: Sendable {
   /// Signs a transaction, and damages the token where that was ordered.
   private static func sign(
     _ record: TransactionRecord,
-    _ storefrontID: String,
+    _ written: TransactionPayload.Written,
     bundleID: String,
     at moment: Date,
     _ keys: Keys
@@ -114,7 +115,7 @@ final class TransactionSigner: Sendable {
     )
     let payload = TransactionPayload(
       record,
-      storefrontID: storefrontID,
+      written: written,
       seal: seal,
       omitting: damage == .missingRequiredProperties ? "productId" : nil
     )
@@ -161,11 +162,21 @@ final class TransactionSigner: Sendable {
     }
   }
 
-  /// Apple's number of a storefront; the last one is remembered, since the table is searched as a text.
-  private func storefrontID(_ code: String) -> String {
-    if let id = memory.withLock({ $0.storefront.code == code ? $0.storefront.id : nil }) { return id }
-    let id = Storefront(recorded: code).id
-    memory.withLock { $0.storefront = (code, id) }
-    return id
+  /// What costs more to write than to remember: the storefront is found in a text, and a price is a decimal.
+  private func written(of record: TransactionRecord) -> TransactionPayload.Written {
+    let (storefront, price) = memory.withLock { ($0.storefront, $0.price) }
+    let isKnown = (storefront.code == record.storefront, price.amount == record.price)
+    if isKnown.0, isKnown.1 {
+      return TransactionPayload.Written(storefrontID: storefront.id, price: price.thousandths)
+    }
+    let written = TransactionPayload.Written(
+      storefrontID: isKnown.0 ? storefront.id : Storefront(recorded: record.storefront).id,
+      price: TransactionPayload.thousandths(record.price)
+    )
+    memory.withLock { memory in
+      memory.storefront = (record.storefront, written.storefrontID)
+      memory.price = (record.price, written.price)
+    }
+    return written
   }
 }
