@@ -109,6 +109,8 @@ package final class ChildProcess: Sendable {
       while let bytes = DescriptorStream.read(from: handle.fileDescriptor) {
         kept += bytes.prefix(errorLimit - kept.count)
       }
+      // The pipe is not given up by itself, and a thousand children later no descriptor would be left.
+      try? handle.close()
       promised.fulfil(String(decoding: kept, as: UTF8.self))
     }
     .start()
