@@ -117,7 +117,7 @@ extension TerminalTests {
 
         #expect(end?.reason == .uncaughtSignal)
         // Its last words may still be on their way.
-        try await terminal.until { _ in terminal.transcript.contains("Fatal error: at every start") }
+        try await terminal.until(written: "Fatal error: at every start")
         #expect(terminal.screen.rows.count { $0.contains("starts again") } == 1)
         #expect(terminal.transcript.contains("Fatal error: at every start"))
         // The terminal is as a shell likes it.
