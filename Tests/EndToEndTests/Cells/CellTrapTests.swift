@@ -58,6 +58,8 @@ import Testing
       try await terminal.say("import Foundation", "struct Kept {}")
       for (line, message, signal) in Self.traps[group] {
         try await terminal.press("C-l")
+        // The notice of the trap before must not be taken for the next one.
+        try await terminal.waitFor { !$0.contains { $0.contains(Self.started) } }
         try await terminal.enter(line)
         try await terminal.waitFor(Self.started)
         let screen = try await terminal.waitForPrompt()
