@@ -104,6 +104,7 @@ import Testing
       #expect(screen.contains("Gone with their values: $R0, before."))
       // What is gone is told once.
       try await terminal.press("C-l")
+      try await terminal.waitFor { !$0.contains { $0.contains(Self.started) } }
       try await terminal.enter("fatalError()")
       try await terminal.waitFor(Self.started)
       #expect(try await terminal.waitForPrompt().allSatisfy { !$0.hasPrefix("Gone") })
