@@ -32,7 +32,6 @@ struct CellParts {
       missing = "the compiled interfaces of Isola's modules are not in \(modules)"
       return
     }
-    CModuleMaps.complete(in: modules)
     do throws(ToolchainError) {
       let toolchain = try Toolchain.inUse()
       // The function returns a constant of the program.
@@ -42,7 +41,8 @@ struct CellParts {
         modules: modules,
         packageName: packageName,
         folder: folder,
-        moduleCache: "\(folders.cache)/modules"
+        moduleCache: "\(folders.cache)/modules",
+        hiddenModules: ["COpenSSL"]
       )
       session = CellSession(toolkit: toolkit, service: service, restored: restored)
       missing = ""

@@ -21,7 +21,8 @@ struct CellBench {
       modules: Self.modules,
       packageName: "house",
       folder: "\(folder)",
-      moduleCache: "\(folder)/modules"
+      moduleCache: "\(folder)/modules",
+      hiddenModules: ["COpenSSL"]
     )
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }

@@ -46,6 +46,12 @@ import Testing
     #expect(run.split(separator: "\n").contains(test[...]))
   }
 
+  @Test func `the command that runs Isola builds the programs beside it, which swift run alone does not`() throws {
+    let run = try #require(try blocks("sh").flatMap { $0 }.first { $0.hasSuffix("swift run -c release isola") })
+
+    #expect(run.contains("swift build -c release && "))
+  }
+
   @Test func `the commands for scripts work as printed`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("screen show settings\nstore buy pro\n", to: "Tour.isola")

@@ -86,7 +86,7 @@ struct TraceComparisonTests {
     #expect(rows.allSatisfy { !$0.description.contains("\u{1b}") && !$0.description.contains("\t") })
     let bars = rows.map { row in
       var cells = 0
-      for character in row.description where cells < (width - 3) / 2 { cells += DisplayWidth.of(character) }
+      for character in row.description where cells < (width - 3) / 2 { cells += CellCount.of(character) }
       return cells
     }
     #expect(Set(bars).count == 1)

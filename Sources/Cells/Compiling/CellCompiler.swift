@@ -96,7 +96,7 @@ actor CellCompiler {
   private func readyKey() async throws(CellError) -> Gate.Key {
     if let key, FileManager.default.fileExists(atPath: key.path) { return key }
     discard()
-    CellFolders.make(toolkit.folder)
+    toolkit.makeFolder()
     let built = try await Gate.key(toolkit)
     key = built
     return built

@@ -13,6 +13,8 @@ package struct CellToolkit: Sendable {
   package var folder: String
   /// The folder in which the compiler keeps the C modules it has translated.
   package var moduleCache: String
+  /// The C modules that are imported below the modules in a cell's scope, where no cell sees them.
+  package var hiddenModules: [String]
 
   /// A toolkit.
   ///
@@ -22,12 +24,21 @@ package struct CellToolkit: Sendable {
   ///   - packageName: The name of the package.
   ///   - folder: The folder for what is built.
   ///   - moduleCache: The folder for translated C modules.
-  package init(toolchain: Toolchain, modules: String, packageName: String, folder: String, moduleCache: String) {
+  ///   - hiddenModules: The C modules that are imported below the modules in a cell's scope.
+  package init(
+    toolchain: Toolchain,
+    modules: String,
+    packageName: String,
+    folder: String,
+    moduleCache: String,
+    hiddenModules: [String] = []
+  ) {
     self.toolchain = toolchain
     self.modules = modules
     self.packageName = packageName
     self.folder = folder
     self.moduleCache = moduleCache
+    self.hiddenModules = hiddenModules
   }
 
   /// The flags that every cell is compiled with, besides its source, its name and its outputs.

@@ -206,6 +206,7 @@ package actor CellSession {
   package func symbol(_ name: String) async throws(CellError) -> SymbolInfo? {
     let scope = typing.current
     let source = scope.source(around: name)
+    toolkit.makeFolder()
     do {
       return try await service.symbol(
         in: source.text,
@@ -236,7 +237,7 @@ package actor CellSession {
   package func question(about text: String) throws(CellError) -> Question {
     let source = typing.current.source(around: text)
     let file = "\(toolkit.folder)/question.swift"
-    CellFolders.make(toolkit.folder)
+    toolkit.makeFolder()
     guard (try? Data(source.text.utf8).write(to: URL(filePath: file))) != nil else {
       throw .unavailable("\(file) cannot be written.")
     }
@@ -273,7 +274,7 @@ package actor CellSession {
     let path = "\(toolkit.folder)/syntax.swift"
     let lines = String(repeating: "\n", count: given.line - 1) + String(repeating: " ", count: given.column - 1)
     let source = lines + given.text
-    CellFolders.make(toolkit.folder)
+    toolkit.makeFolder()
     if (try? Data(source.utf8).write(to: URL(filePath: path))) != nil,
       let run = try? await CellBuild.run(
         toolkit.toolchain.frontend,

@@ -13,7 +13,7 @@ extension DiagnosticGroups {
   /// The group whose name is nearest to a word, when one is near enough to be meant.
   package func nearest(to name: String) -> String? {
     let wanted = Self.folded(name)
-    let distances = all.compactMap(\.group).map { ($0, Self.distance(wanted, Self.folded($0))) }
+    let distances = all.compactMap(\.group).map { ($0, EditDistance.between(wanted, Self.folded($0))) }
     guard let best = distances.min(by: { $0.1 < $1.1 }), !wanted.isEmpty else { return nil }
     if best.1 <= max(2, wanted.count / 3) { return best.0 }
     return all.compactMap(\.group).first { Self.folded($0).contains(wanted) }
@@ -22,21 +22,5 @@ extension DiagnosticGroups {
   /// Letters and numbers only, without capitals.
   private static func folded(_ name: String) -> String {
     name.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
-
-  /// How many letters must be put in, taken out or replaced.
-  private static func distance(_ left: String, _ right: String) -> Int {
-    let (left, right) = (Array(left.prefix(80)), Array(right.prefix(80)))
-    var row = Array(0...right.count)
-    for (i, a) in left.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, b) in right.enumerated() {
-        let above = row[j + 1]
-        row[j + 1] = min(above + 1, row[j] + 1, diagonal + (a == b ? 0 : 1))
-        diagonal = above
-      }
-    }
-    return row[right.count]
   }
 }

@@ -1,5 +1,5 @@
 /// How many cells of a terminal a character takes.
-enum CellCount {
+package enum CellCount {
   /// The cells of a scalar: 0 for a mark that joins the one before, 2 for what is drawn wide.
   ///
   /// - SeeAlso: Unicode Standard Annex 11, East Asian Width.
@@ -14,7 +14,10 @@ enum CellCount {
   }
 
   /// The cells of a character: those of its widest scalar.
-  static func of(_ character: Character) -> Int {
+  ///
+  /// - Parameter character: The character.
+  /// - Returns: 0, 1 or 2.
+  package static func of(_ character: Character) -> Int {
     let widths = character.unicodeScalars.map(of)
     let isEmoji = character.unicodeScalars.contains { $0.value == 0xfe0f }
     return isEmoji ? 2 : widths.max() ?? 0

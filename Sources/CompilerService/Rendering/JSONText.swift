@@ -1,7 +1,10 @@
 /// Writes JSON by hand, so that keys keep their order and nothing is loaded for it.
-enum JSONText {
+package enum JSONText {
   /// A text in quotation marks.
-  static func string(_ text: String) -> String {
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The text with what JSON cannot hold as it is escaped.
+  package static func string(_ text: String) -> String {
     var json = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

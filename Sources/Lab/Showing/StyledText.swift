@@ -1,3 +1,5 @@
+import CompilerService
+
 /// What a piece of text is, for whoever gives it a colour.
 package enum TextRole: Sendable, Hashable {
   /// Nothing special.
@@ -95,7 +97,7 @@ package struct StyledText: Sendable, Hashable, CustomStringConvertible {
       }
       for piece in word.pieces {
         for character in piece.text {
-          let size = DisplayWidth.of(character)
+          let size = CellCount.of(character)
           if used + size > cells, used > 0 {
             lines.append(line)
             (line, used) = (StyledText(), 0)

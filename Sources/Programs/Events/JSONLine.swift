@@ -1,23 +1,9 @@
+import CompilerService
+
 /// Writes and reads the lines of JSON that programs and readers exchange.
 enum JSONLine {
   /// A text in quotation marks.
-  static func string(_ text: String) -> String {
-    var json = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": json += "\\\""
-      case "\\": json += "\\\\"
-      case "\n": json += "\\n"
-      case "\r": json += "\\r"
-      case "\t": json += "\\t"
-      case _ where scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value):
-        let code = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - code.count) + code
-      default: json.unicodeScalars.append(scalar)
-      }
-    }
-    return json + "\""
-  }
+  static func string(_ text: String) -> String { JSONText.string(text) }
 
   /// An array of texts.
   static func strings(_ texts: [String]) -> String {

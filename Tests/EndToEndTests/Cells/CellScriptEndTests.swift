@@ -132,10 +132,15 @@ struct CellScriptEndTests {
 
     let modules = URL(filePath: BuiltProduct.path("isola")).deletingLastPathComponent().path() + "Modules"
     // Cells belong to the package whose modules they see; its name is that of its folder.
-    let root = URL(filePath: #filePath).pathComponents.dropLast(4).last ?? ""
+    let house = Array(URL(filePath: #filePath).pathComponents.dropLast(4))
+    let root = house.last ?? ""
+    let headers = house.dropFirst().map { "/" + $0 }.joined() + "/Sources/COpenSSL"
     let compiler = try await Run.program(
       "/usr/bin/env",
-      ["swiftc", "-typecheck", "-swift-version", "6", "-package-name", root, "-I", modules, "saved.swift"],
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-package-name", root, "-I", modules, "-I", headers,
+        "saved.swift",
+      ],
       environment: path,
       in: folder
     )
