@@ -11,7 +11,11 @@ extension CellToolkit {
     CellFolders.make(folder)
     for name in hiddenModules {
       let place = "\(folder)/\(name)"
-      guard !FileManager.default.fileExists(atPath: "\(place)/module.modulemap") else { continue }
+      // An installation may bring the module beside the compiled ones, and the compiler takes none that is there twice.
+      let isThere = [folder, modules].contains {
+        FileManager.default.fileExists(atPath: "\($0)/\(name)/module.modulemap")
+      }
+      guard !isThere else { continue }
       // Not what leads to it: a program that ends has removed that.
       try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: false)
       try? Data("module \(name) {}\n".utf8).write(to: URL(filePath: "\(place)/module.modulemap"))
