@@ -59,6 +59,7 @@ let package = Package(
     // MARK: Conversation
 
     .target(name: "Commands"),
+    .target(name: "FuzzTargets", dependencies: ["Commands", "StoreSimulator"]),
     .target(
       name: "Interface",
       dependencies: [
@@ -120,6 +121,7 @@ let package = Package(
       ]
     ),
     .executableTarget(name: "isola-bench-empty"),
+    .executableTarget(name: "isola-fuzz", dependencies: ["FuzzTargets"]),
 
     // MARK: Tests
 
@@ -135,6 +137,7 @@ let package = Package(
     .executableTarget(name: "ConsoleProbe", dependencies: ["Console"], path: "Tests/ConsoleProbe"),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "ConsoleProbe"]),
     .testTarget(name: "EndToEndTests", dependencies: ["isola", "isola-cage", "isola-compiler"]),
+    .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"]),
     .testTarget(
       name: "InterfaceTests",
       dependencies: [

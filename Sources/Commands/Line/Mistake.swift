@@ -28,10 +28,17 @@ extension CommandError {
   }
 }
 
-/// A typed word as a sentence shows it: between backquotes, on one line and not too long.
+/// A typed word as a sentence shows it: between backquotes, on one line, without what commands a terminal, not too long.
 func shown(_ word: some StringProtocol) -> String {
   let limit = 40
-  let plain = String(word.map { $0.isNewline || $0 == "\t" || $0 == "\0" ? " " : $0 })
+  let scalars = word.unicodeScalars.map { scalar -> Unicode.Scalar in
+    switch scalar.properties.generalCategory {
+    case .control: scalar.value == 0x09 || scalar.value == 0x0A || scalar.value == 0 ? " " : "\u{FFFD}"
+    case .lineSeparator, .paragraphSeparator: " "
+    default: scalar
+    }
+  }
+  let plain = String(String.UnicodeScalarView(scalars))
   return plain.count > limit ? "`\(plain.prefix(limit))…`" : "`\(plain)`"
 }
 

@@ -55,8 +55,8 @@ public struct ConfigurationError: Error, Equatable, Sendable {
     self.path = path
     line = position?.line
     column = position?.column
-    self.keyPath = keyPath
-    self.message = message
+    self.keyPath = keyPath?.harmless
+    self.message = message.harmless
     self.code = code
   }
 }

@@ -10,10 +10,10 @@ public struct ConfigurationWarning: Hashable, Sendable {
   public let message: String
 
   init(_ keyPath: String, _ position: SourcePosition, _ message: String) {
-    self.keyPath = keyPath
+    self.keyPath = keyPath.harmless
     line = position.line
     column = position.column
-    self.message = message
+    self.message = message.harmless
   }
 }
 

@@ -55,16 +55,7 @@ public struct TokenFault: Error, Hashable, Sendable {
 
   init(_ code: Code, _ message: String) {
     self.code = code
-    // Some of it comes from the token, which is a stranger's and may hold what commands a terminal.
-    let isHarmless = message.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
-    self.message =
-      isHarmless
-      ? message
-      : String(
-        String.UnicodeScalarView(
-          message.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
-        )
-      )
+    self.message = message.harmless
   }
 
   /// The reason that StoreKit would give.

@@ -27,6 +27,17 @@ struct ConfigurationErrorTests {
     #expect(error?.column == 60)
   }
 
+  @Test func `what stands in a file does not command the terminal of whoever reads about it`() throws {
+    let keys = #""a\u001b[2J": 1, "a\u001b[2J": 2, "\u007f": 0"#
+    let refused = error(product(#""productID": "\u009b2J", "type": "\u0007", "displayPrice": "1""#))
+    let file = try StoreConfiguration(json: "{\(keys)}", path: "x")
+
+    #expect(!file.warnings.isEmpty)
+    for message in file.warnings.map(\.description) + [try #require(refused).description] {
+      #expect(message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+    }
+  }
+
   @Test func `an error reads like a compiler's, in one sentence`() {
     let error = error(product(#""productID": "a", "type": "Consumable", "displayPrice": "9,99""#))
 
