@@ -29,9 +29,22 @@ extension StoreSession {
   ///
   /// It takes as long as a signature and its verification when the transaction is seen for the first time.
   nonisolated func result(of record: TransactionRecord) -> VerificationResult<Transaction> {
+    result(of: record) { Transaction(record: record, token: $0, session: self) }
+  }
+
+  /// A record as the app sees it, signed and verified.
+  ///
+  /// - Parameters:
+  ///   - record: What is signed.
+  ///   - value: What the app is handed, made with the token.
+  /// - Returns: The value, verified or not.
+  nonisolated func result<Value: SignedValue>(
+    of record: some SignableRecord,
+    as value: (StoreToken) -> Value
+  ) -> VerificationResult<Value> {
     let signed = signer.signed(record, at: clock.now)
-    let transaction = Transaction(record: record, token: signed.token, session: self)
-    return signed.error.map { .unverified(transaction, $0) } ?? .verified(transaction)
+    let value = value(signed.token)
+    return signed.error.map { .unverified(value, $0) } ?? .verified(value)
   }
 
   /// Transactions as the app sees them, signed and verified on all processors and on no actor.

@@ -14,7 +14,7 @@ public actor StoreSession {
   nonisolated let feed: UpdateFeed
   nonisolated let factBroadcast: Broadcast<StoreFact>
   nonisolated let prices = PriceFormatter()
-  nonisolated let signer: TransactionSigner
+  nonisolated let signer: StoreSigner
 
   let storage: (any LedgerStorage)?
   var ledger: Ledger
@@ -50,7 +50,7 @@ public actor StoreSession {
     self.configuration = configuration
     self.clock = clock
     self.storage = storage
-    signer = TransactionSigner(bundleID: bundleID, file: keyFile)
+    signer = StoreSigner(bundleID: bundleID, file: keyFile)
     factBroadcast = Broadcast()
     feed = UpdateFeed(facts: factBroadcast)
     ledger = Ledger(replaying: try storage?.load() ?? [])

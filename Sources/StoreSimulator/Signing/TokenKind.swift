@@ -126,7 +126,7 @@ extension TokenKind {
     TokenProperty("appTransactionId", .text),
   ]
 
-  /// In the order in which `TransactionPayload` writes them.
+  /// In the order in which `TransactionRecord` writes them.
   private static let transactionProperties = [
     TokenProperty("transactionId", .name, required: true),
     TokenProperty("originalTransactionId", .name, required: true),

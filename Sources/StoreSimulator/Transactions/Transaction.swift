@@ -3,9 +3,10 @@ public import Foundation
 /// A purchase that was paid for.
 ///
 /// Two transactions are equal when they say the same; a refund makes another value with the same ``id``.
-public struct Transaction: Identifiable, Sendable {
+public struct Transaction: Identifiable, SignedValue {
   let record: TransactionRecord
-  let token: TransactionToken
+  /// The token that the store signed.
+  public let token: StoreToken
   let session: StoreSession
 
   /// The transaction's number; numbers start at 1 and are not used twice.

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension VerificationResult where SignedType == Transaction {
+extension VerificationResult where SignedType: SignedValue {
   /// The token that the store signed, in compact form; the store of an app's server can verify it again.
   ///
   /// - SeeAlso: StoreKit, `VerificationResult.jwsRepresentation`; RFC 7515, section 3.1.
@@ -43,5 +43,5 @@ extension VerificationResult where SignedType == Transaction {
   /// - SeeAlso: StoreKit, `VerificationResult.deviceVerificationNonce`.
   public var deviceVerificationNonce: UUID { token.nonce }
 
-  private var token: TransactionToken { unsafePayloadValue.token }
+  private var token: StoreToken { unsafePayloadValue.token }
 }

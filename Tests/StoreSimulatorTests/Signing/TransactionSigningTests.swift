@@ -19,7 +19,7 @@ struct TransactionSigningTests {
     #expect(payload["expiresDate"] as? Double == bought.expirationDate.map { $0.timeIntervalSince1970 * 1000 })
     #expect(payload["subscriptionGroupIdentifier"] as? String == bought.subscriptionGroupID)
     #expect(payload["appAccountToken"] as? String == token.uuidString.lowercased())
-    #expect(payload["price"] as? Int == bought.price.flatMap { TransactionPayload.thousandths($0) }.map { Int($0) })
+    #expect(payload["price"] as? Int == bought.price.flatMap { PayloadText.thousandths($0) }.map { Int($0) })
     #expect(payload["currency"] as? String == "USD" && payload["storefront"] as? String == "USA")
     #expect(payload["storefrontId"] as? String == "143441" && payload["environment"] as? String == "Xcode")
     #expect(payload["quantity"] as? Int == 1 && payload["isUpgraded"] as? Bool == false)
@@ -125,12 +125,12 @@ struct TransactionSigningTests {
 
   @Test(arguments: [("19.99", 19_990), ("0", 0), ("0.5", 500), ("1500", 1_500_000), ("0.999", 999), ("1.2345", 1_235)])
   func `a price is written in thousandths`(price: String, expected: Int64) throws {
-    #expect(TransactionPayload.thousandths(try #require(Decimal(string: price))) == expected)
+    #expect(PayloadText.thousandths(try #require(Decimal(string: price))) == expected)
   }
 
   @Test func `a moment has a fraction only where there is one, and the distant past is a whole number`() {
-    #expect(TransactionPayload.milliseconds(Date(timeIntervalSince1970: 1_697_679_936.0625)) == "1697679936062.5")
-    #expect(TransactionPayload.milliseconds(Date(timeIntervalSince1970: 1_697_679_936)) == "1697679936000")
-    #expect(TransactionPayload.milliseconds(.distantPast) == "-62135769600000")
+    #expect(PayloadText.milliseconds(Date(timeIntervalSince1970: 1_697_679_936.0625)) == "1697679936062.5")
+    #expect(PayloadText.milliseconds(Date(timeIntervalSince1970: 1_697_679_936)) == "1697679936000")
+    #expect(PayloadText.milliseconds(.distantPast) == "-62135769600000")
   }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Signs the transactions of one session, and verifies what it signed as an app would.
+/// Signs the records of one session, and verifies what it signed as an app would.
 ///
-/// A transaction is signed when it is first asked for, so a store that sells nothing has no key and starts as fast as
-/// one that signs nothing. What was signed is remembered for a while: as long as a transaction says the same, it keeps
+/// A record is signed when it is first asked for, so a store that sells nothing has no key and starts as fast as
+/// one that signs nothing. What was signed is remembered for a while: as long as a record says the same, it keeps
 /// its token. The mutex owns the keys and the memory; signing and verifying happen outside it.
-final class TransactionSigner: Sendable {
+final class StoreSigner: Sendable {
   /// The keys of a session.
   private struct Keys: Sendable {
     /// The one that signs.
@@ -21,35 +21,33 @@ final class TransactionSigner: Sendable {
     let headers: [(text: [UInt8], header: TokenHeader)]
   }
 
-  /// A transaction as it was signed, and what came of the verification.
+  /// A record as it was signed, and what came of the verification.
   struct Signed: Sendable {
-    let record: TransactionRecord
-    let token: TransactionToken
+    let record: any SignableRecord
+    let token: StoreToken
     let error: VerificationError?
   }
 
   private struct Memory {
     var keys: Keys?
-    var signed: [UInt64: Signed] = [:]
-    /// What is written of the last storefront and the last price; most transactions share both with their neighbours.
-    var storefront: (code: String, id: String) = ("", "")
-    var price: (amount: Decimal, thousandths: Int64?) = (0, 0)
+    var signed: [SigningID: Signed] = [:]
   }
 
-  /// How many transactions are remembered; each takes about two thousand bytes.
+  /// How many records are remembered; each takes about two thousand bytes.
   private static let capacity = 1024
 
   /// The app that the store sells for.
   let bundleID: String
   private let file: StoreKeyFile?
   private let memory = Mutex(Memory())
+  private let known = KnownTexts()
 
   init(bundleID: String, file: StoreKeyFile?) {
     self.bundleID = bundleID
     self.file = file
   }
 
-  /// The device that transactions are signed for.
+  /// The device that records are signed for.
   func deviceID() throws(StoreKeyError) -> UUID { try keys().own.deviceID }
 
   /// Makes sure that there is a key, which is the one thing about signing that can fail.
@@ -63,21 +61,22 @@ final class TransactionSigner: Sendable {
     }
   }
 
-  /// A transaction with its token, and the reason why that does not pass.
-  func signed(_ record: TransactionRecord, at moment: Date) -> Signed {
-    if let signed = memory.withLock({ $0.signed[record.id] }), signed.record == record { return signed }
+  /// A record with its token, and the reason why that does not pass.
+  func signed<Record: SignableRecord>(_ record: Record, at moment: Date) -> Signed {
+    let id = record.signingID
+    if let signed = memory.withLock({ $0.signed[id] }), signed.record as? Record == record { return signed }
     let keys: Keys
     do {
       keys = try self.keys()
     } catch {
       // Without a key there is no signature. Purchases say so; what was bought before is shown and not believed.
-      return Signed(record: record, token: TransactionToken(at: moment), error: .invalidSignature)
+      return Signed(record: record, token: StoreToken(at: moment), error: .invalidSignature)
     }
-    let (token, compact) = Self.sign(record, written(of: record), bundleID: bundleID, at: moment, keys)
+    let (token, compact) = sign(record, at: moment, keys)
     let signed = Signed(record: record, token: token, error: Self.error(of: compact, keys))
     memory.withLock { memory in
       if memory.signed.count >= Self.capacity { memory.signed.removeAll(keepingCapacity: true) }
-      memory.signed[record.id] = signed
+      memory.signed[id] = signed
     }
     return signed
   }
@@ -96,29 +95,19 @@ final class TransactionSigner: Sendable {
     }
   }
 
-  /// Signs a transaction, and damages the token where that was ordered.
-  private static func sign(
-    _ record: TransactionRecord,
-    _ written: TransactionPayload.Written,
-    bundleID: String,
-    at moment: Date,
-    _ keys: Keys
-  ) -> (TransactionToken, [UInt8]) {
+  /// Signs a record, and damages the token where that was ordered.
+  private func sign<Record: SignableRecord>(_ record: Record, at moment: Date, _ keys: Keys) -> (StoreToken, [UInt8]) {
     let damage = record.verificationError
     let nonce = keys.nonces.next()
     let device = damage == .invalidDeviceVerification ? UUID() : keys.own.deviceID
-    let seal = TransactionSeal(
+    let seal = TokenSeal(
       bundleID: bundleID,
       signedDate: moment,
       nonce: nonce,
       deviceVerification: DeviceCheck.digest(nonce: nonce, device: device)
     )
-    let payload = TransactionPayload(
-      record,
-      written: written,
-      seal: seal,
-      omitting: damage == .missingRequiredProperties ? "productId" : nil
-    )
+    var payload = PayloadText(omitting: damage == .missingRequiredProperties ? Record.requiredProperty : nil)
+    record.write(to: &payload, seal: seal, known: known)
     let key =
       switch damage {
       case .invalidCertificateChain: keys.foreign
@@ -128,7 +117,7 @@ final class TransactionSigner: Sendable {
     var text = key.token(over: payload.bytes, flippingBit: damage == .invalidSignature)?.text ?? []
     // A character that Base64URL does not have, at the beginning of the payload.
     if damage == .invalidEncoding, text.count > key.header.count + 1 { text[key.header.count + 1] = UInt8(ascii: "*") }
-    return (TransactionToken(text: text, seal: seal), text)
+    return (StoreToken(text: text, seal: seal), text)
   }
 
   /// The keys, which are read or made when they are first needed.
@@ -160,23 +149,5 @@ final class TransactionSigner: Sendable {
       memory.keys = keys
       return keys
     }
-  }
-
-  /// What costs more to write than to remember: the storefront is found in a text, and a price is a decimal.
-  private func written(of record: TransactionRecord) -> TransactionPayload.Written {
-    let (storefront, price) = memory.withLock { ($0.storefront, $0.price) }
-    let isKnown = (storefront.code == record.storefront, price.amount == record.price)
-    if isKnown.0, isKnown.1 {
-      return TransactionPayload.Written(storefrontID: storefront.id, price: price.thousandths)
-    }
-    let written = TransactionPayload.Written(
-      storefrontID: isKnown.0 ? storefront.id : Storefront(recorded: record.storefront).id,
-      price: TransactionPayload.thousandths(record.price)
-    )
-    memory.withLock { memory in
-      memory.storefront = (record.storefront, written.storefrontID)
-      memory.price = (record.price, written.price)
-    }
-    return written
   }
 }
