@@ -31,7 +31,7 @@ struct Composition {
   ///   - completesLines: Whether somebody types and may ask for completions.
   ///   - isRestart: Whether a program before this one, in the same process, crashed.
   ///   - drain: Returns when everything that code has printed is shown.
-  ///   - willRespond: Told where each line of a script stands before it is answered.
+  ///   - willRespond: Told where each line stands before it is answered; nil for one that is in no file.
   ///   - history: The lines that were typed before.
   /// - Throws: `ConfigurationError`, `LedgerJournalError`, `StoreKeyError`, ``CompositionError``.
   @MainActor
@@ -45,7 +45,7 @@ struct Composition {
     completesLines: Bool = false,
     isRestart: Bool = false,
     drain: @escaping @Sendable () -> Void = {},
-    willRespond: @escaping @Sendable (Failure.Place) -> Void = { _ in },
+    willRespond: @escaping @Sendable (Failure.Place?) -> Void = { _ in },
     history: @escaping @Sendable () -> [String] = { [] }
   ) throws {
     let configuration = try options.storeFile.map { try StoreConfiguration(contentsOf: $0) } ?? .builtIn

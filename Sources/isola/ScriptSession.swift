@@ -68,7 +68,7 @@ enum ScriptSession {
   }
 
   /// Has a crash say where in the script it came, in the form of any other failure.
-  private static func prepareSentence(at place: Failure.Place, _ options: LaunchOptions) {
+  private static func prepareSentence(at place: Failure.Place?, _ options: LaunchOptions) {
     // Stands for the signal, which the handler writes; a file's name could hold it, and the last one is ours.
     let mark = "\u{f8ff}"
     let output = options.writesJSON ? StandardStreams.output.load(ordering: .acquiring) : STDERR_FILENO
@@ -89,6 +89,7 @@ enum ScriptSession {
       for path in paths { scripts.append(try ScriptFile(path: path)) }
       return scripts
     case .text(let text): return [try ScriptFile(name: "-c", text: text, separator: .semicolons)]
+    case .command(let text): return [try ScriptFile(name: nil, text: text, separator: .semicolons)]
     default: return nil
     }
   }

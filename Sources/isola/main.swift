@@ -39,7 +39,7 @@ case .verify(let token, let environment):
       writesJSON: options.writesJSON
     ).rawValue
   )
-case .conversation, .files, .text, .tool, .program:
+case .conversation, .files, .text, .command, .tool, .program:
   // Not `exit`: threads of cells may still run, and would meet what it clears up. Everything is written by now.
   Farewell.leave(Program.run(options))
 }

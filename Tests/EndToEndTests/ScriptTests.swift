@@ -29,6 +29,16 @@ struct ScriptTests {
     try await Run.isola(arguments, input: input, in: folder)
   }
 
+  @Test func `the failure of a single command has no place, since it stands in no file`() async throws {
+    let command = try await isola("--ephemeral", "store", "buy", "nonsense")
+    let json = try await isola("--ephemeral", "--json", "store", "buy", "nonsense")
+    let text = try await isola("--ephemeral", "-c", "store buy nonsense")
+
+    #expect(command.stderr.hasPrefix("error: There is no product"))
+    #expect(!json.stdout.contains(#""file":"#))
+    #expect(text.stderr.hasPrefix("-c:1: error: There is no product"))
+  }
+
   @Test func `the first session, as a script`() async throws {
     let script = try folder.write(
       """

@@ -16,8 +16,8 @@ struct LaunchOptionsTests {
     ("run a.isola b.isola --json", .files(["a.isola", "b.isola"])),
     ("run a.swift --mode 5 --time 3 -- -x b", .program(Self.program)),
     ("--quiet -c version", .text("version")),
-    ("store products --ephemeral", .text("store products")),
-    ("store buy pro --quantity 2", .text("store buy pro --quantity 2")),
+    ("store products --ephemeral", .command("store products")),
+    ("store buy pro --quantity 2", .command("store buy pro --quantity 2")),
     ("store check --json a b", .check(["a", "b"])),
     ("store verify a.b.c --data d", .verify(token: "a.b.c", environment: .xcode)),
     ("--json store verify a.jws --environment production", .verify(token: "a.jws", environment: .production)),
@@ -38,7 +38,7 @@ struct LaunchOptionsTests {
   @Test func `options may stand anywhere`() throws {
     let options = try options("store --json products --data /tmp/d --keep-going --quiet --store f.storekit")
 
-    #expect(options.mode == .text("store products"))
+    #expect(options.mode == .command("store products"))
     #expect(options.writesJSON && options.keepsGoing && options.isQuiet && !options.isEphemeral)
     #expect(options.dataFolder == "/tmp/d" && options.storeFile == "f.storekit")
   }
@@ -46,7 +46,7 @@ struct LaunchOptionsTests {
   @Test func `words of a command keep their spaces and quotes`() throws {
     let options = try LaunchOptions(arguments: ["store", "buy", "a b", "it's"], nouns: Self.nouns)
 
-    #expect(options.mode == .text(#"store buy 'a b' 'it'\''s'"#))
+    #expect(options.mode == .command(#"store buy 'a b' 'it'\''s'"#))
   }
 
   @Test(arguments: [

@@ -38,7 +38,7 @@ package final class Conversation: Sendable {
     package let drain: @Sendable () -> Void
 
     /// Told where each line of a script stands before it is answered.
-    package let willRespond: @Sendable (Failure.Place) -> Void
+    package let willRespond: @Sendable (Failure.Place?) -> Void
 
     /// The columns of the terminal.
     package let width: Int
@@ -69,7 +69,7 @@ package final class Conversation: Sendable {
     ///   - cells: Runs Swift, `nil` where it cannot be run.
     ///   - cellsAreMissing: Why Swift cannot be run.
     ///   - drain: Returns when everything that code has printed is shown.
-    ///   - willRespond: Told where each line of a script stands before it is answered.
+    ///   - willRespond: Told where each line stands before it is answered; nil for one that is in no file.
     ///   - width: The columns of the terminal.
     ///   - usesColour: Whether it shows colour.
     ///   - presenter: Where messages go.
@@ -85,7 +85,7 @@ package final class Conversation: Sendable {
       cells: CellSession? = nil,
       cellsAreMissing: String = "this session has no compiler",
       drain: @escaping @Sendable () -> Void = {},
-      willRespond: @escaping @Sendable (Failure.Place) -> Void = { _ in },
+      willRespond: @escaping @Sendable (Failure.Place?) -> Void = { _ in },
       width: Int = 80,
       usesColour: Bool = false,
       presenter: any Presenter,
@@ -152,7 +152,7 @@ package final class Conversation: Sendable {
   ///   - place: Where it stands, when it stands in a file.
   /// - Returns: What the line came to.
   package func respond(to line: String, at place: Failure.Place? = nil) async -> Turn {
-    if let place { parts.willRespond(place) }
+    parts.willRespond(place)
     let turn = await turn(of: line, at: place)
     switch turn {
     case .answered(let reply): parts.presenter.present(.reply(reply))

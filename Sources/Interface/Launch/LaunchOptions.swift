@@ -34,6 +34,9 @@ package struct LaunchOptions: Equatable, Sendable {
     /// Commands from the command line, separated by `;`.
     case text(String)
 
+    /// One command, whose words are those of the command line.
+    case command(String)
+
     /// A question to the compiler, without an app.
     case tool(ToolRequest)
 
@@ -141,7 +144,7 @@ extension LaunchOptions {
           "'\(first)' is neither 'run' nor a command; isola --help shows the ways in, isola help the commands."
       )
     }
-    return .text(words.map(quoted).joined(separator: " "))
+    return .command(words.map(quoted).joined(separator: " "))
   }
 
   private static func value(of option: String, from rest: inout ArraySlice<String>) throws(UsageError) -> String {

@@ -3,8 +3,8 @@ import Foundation
 
 /// The statements of a script, and how to name the place of each.
 package struct ScriptFile: Sendable {
-  /// How failures name it.
-  package let name: String
+  /// How failures name it; nil where there is no place to speak of, since it is one command.
+  package let name: String?
 
   /// What it says, in order.
   package let statements: [Script.Statement]
@@ -40,17 +40,17 @@ package struct ScriptFile: Sendable {
   /// Splits a text.
   ///
   /// - Parameters:
-  ///   - name: How failures name it.
+  ///   - name: How failures name it; nil for one command, whose failures have no place.
   ///   - text: The script.
   ///   - separator: What stands between statements.
   /// - Throws: ``Failure`` for a text that ends in the middle of a statement; nothing of it has run then.
-  package init(name: String, text: String, separator: Script.Separator) throws(Failure) {
+  package init(name: String?, text: String, separator: Script.Separator) throws(Failure) {
     self.name = name
     do throws(ScriptError) {
       statements = try Script.split(text, at: separator)
     } catch {
       throw Failure(error.code, error.message, column: error.column, kind: .usage)
-        .at(Failure.Place(file: name, line: error.line))
+        .at(name.map { Failure.Place(file: $0, line: error.line) })
     }
   }
 }

@@ -104,14 +104,14 @@ package struct ScriptRunner: Sendable {
     }
   }
 
-  private func take(_ statement: Script.Statement, of name: String, _ progress: inout Progress) async {
+  private func take(_ statement: Script.Statement, of name: String?, _ progress: inout Progress) async {
     if progress.open != nil, !expectsFailure(statement) {
       guard keepsGoing else { return progress.isOver = true }
       progress.settle()
     }
     let turn = await conversation.respond(
       to: statement.text,
-      at: Failure.Place(file: name, line: statement.line, column: statement.column)
+      at: name.map { Failure.Place(file: $0, line: statement.line, column: statement.column) }
     )
     await conversation.parts.settle()
     switch turn {
