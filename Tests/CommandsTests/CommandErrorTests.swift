@@ -58,7 +58,29 @@ struct CommandErrorTests {
     WrongLine("expect screen é contains", "missing-argument", 25, "`expect screen` needs TEXT."),
     WrongLine("quit now", "unexpected-argument", 6, "`quit` does not expect `now` here."),
     WrongLine("store buy a b", "unexpected-argument", 13, "`store buy` does not expect `b` here."),
-    WrongLine("store fail off unknown", "unexpected-argument", 16, "`store fail off` does not expect `unknown` here."),
+    WrongLine("store fail off unknown", "invalid-choice", 16, "`unknown` is no API of this command."),
+    WrongLine("store fail off --once", "conflicting-options", 16, "`store fail off` takes no `--once`."),
+    WrongLine("store fail --always", "missing-argument", 12, "`--always` needs the request that is to fail."),
+    WrongLine("store fail lods", "invalid-choice", 12, "`lods` is no API of this command; did you mean `loads`?"),
+    WrongLine(
+      "store fail purchase --once --nth 2",
+      "conflicting-options",
+      21,
+      "`--once` and `--nth` exclude each other."
+    ),
+    WrongLine(
+      "store fail purchase --once --always",
+      "conflicting-options",
+      28,
+      "`--once` and `--always` exclude each other."
+    ),
+    WrongLine("store fail loads --nth 0", "invalid-integer", 24, "N must be a whole number of at least 1, not `0`."),
+    WrongLine(
+      "store fail loads invalid-signature",
+      "invalid-choice",
+      18,
+      "`invalid-signature` is an error of the verification only."
+    ),
     WrongLine("help a b c", "unexpected-argument", 10, "`help` does not expect `c` here."),
     WrongLine("swift { 1 } 2", "unexpected-argument", 13, "Nothing may follow the closing brace of `swift { … }`."),
     WrongLine("store buy p --q 2", "unknown-option", 13, "`store buy` has no option `--q`."),

@@ -83,11 +83,21 @@ struct GrammarCompletionTests {
     ("store refund --reason=|", 22, ["other", "developer-issue"]),
     (#"store refund --reason="o|"#, 22, [#""other""#]),
     ("store finish |", 13, ["all", "11", "12"]),
-    ("store fail |", 11, ["purchase", "loads", "restore", "off"]),
+    (
+      "store fail |", 11,
+      FailingRequest.allCases.map(\.rawValue) + ["off", "--once", "--always", "--nth"]
+    ),
+    ("store fail ver|", 11, ["verification"]),
+    (
+      "store fail verification inv|", 24,
+      [
+        "invalid-certificate-chain", "invalid-device-verification", "invalid-encoding", "invalid-signature",
+      ]
+    ),
+    ("store fail off lo|", 15, ["load-products", "loads"]),
     ("store fail loads u|", 17, ["user-cancelled", "unknown", "unsupported"]),
     ("store fail loads inv|", 17, []),
     ("store fail purchase invalid-q|", 20, ["invalid-quantity"]),
-    ("store fail off |", 15, []),
     ("store unverified r|", 17, ["revoked-certificate"]),
     ("store locale |", 13, ["de_DE"]),
     ("store storefront |", 17, ["DEU"]),

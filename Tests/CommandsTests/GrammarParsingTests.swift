@@ -41,12 +41,19 @@ struct GrammarParsingTests {
     ("store interrupt off", .interrupt(false)),
     ("store resolve", .resolve(nil)),
     ("store resolve 4", .resolve(4)),
-    ("store fail off", .fail(.off)),
-    ("store fail purchase", .fail(.purchase(.store(.networkError)))),
-    ("store fail purchase invalid-quantity", .fail(.purchase(.purchase(.invalidQuantity)))),
-    ("store fail purchase unknown", .fail(.purchase(.store(.unknown)))),
-    ("store fail loads not-entitled", .fail(.loads(.notEntitled))),
-    ("store fail restore system-error", .fail(.restore(.systemError))),
+    ("store fail", .fail(.list)),
+    ("store fail off", .fail(.off(nil))),
+    ("store fail off restore", .fail(.off(.restore))),
+    ("store fail purchase", .failing(.purchase, .store(.networkError), .next)),
+    ("store fail purchase invalid-quantity", .failing(.purchase, .purchase(.invalidQuantity), .next)),
+    ("store fail purchase unknown --always", .failing(.purchase, .store(.unknown), .every)),
+    ("store fail purchase --nth 3", .failing(.purchase, .store(.networkError), .call(3))),
+    ("store fail loads not-entitled", .failing(.loads, .store(.notEntitled), .every)),
+    ("store fail --once load-products", .failing(.loadProducts, .store(.networkError), .next)),
+    ("store fail restore system-error", .failing(.restore, .store(.systemError), .every)),
+    ("store fail verification", .failing(.verification, .verification(.invalidSignature), .every)),
+    ("store fail refund-request failed --nth=1", .failing(.refundRequest, .refund(.failed), .call(1))),
+    ("store show offer-code", .show(.offerCode)),
     ("store cancel-next", .cancelNext),
     ("store unverified invalid-signature", .unverified(.invalidSignature)),
     ("store locale", .locale(nil)),
@@ -240,11 +247,11 @@ struct GrammarParsingTests {
   @Test func `every word of every list is read`() throws {
     for name in StoreErrorName.allCases {
       let line = "store fail loads \(name.rawValue)"
-      #expect(try Grammar.house.parse(line) == .command(.store(.fail(.loads(name)))))
+      #expect(try Grammar.house.parse(line) == .command(.store(.failing(.loads, .store(name), .every))))
     }
     for name in PurchaseErrorName.allCases {
       let line = "store fail purchase \(name.rawValue)"
-      #expect(try Grammar.house.parse(line) == .command(.store(.fail(.purchase(.purchase(name))))))
+      #expect(try Grammar.house.parse(line) == .command(.store(.failing(.purchase, .purchase(name), .next))))
     }
     for name in VerificationErrorName.allCases {
       let line = "store unverified \(name.rawValue)"
@@ -256,5 +263,16 @@ struct GrammarParsingTests {
       let command = ExpectCommand.reply(path: path, comparison: comparison, value: .number("1"))
       #expect(try Grammar.house.parse(line) == .command(.expect(command)))
     }
+  }
+}
+
+extension StoreCommand {
+  /// Requests that fail.
+  static func failing(
+    _ request: FailingRequest,
+    _ error: InjectedError,
+    _ timing: InjectedFailure.Timing
+  ) -> StoreCommand {
+    .fail(.set(InjectedFailure(request, error, timing)))
   }
 }

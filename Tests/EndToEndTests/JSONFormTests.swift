@@ -54,7 +54,14 @@ struct JSONFormTests {
       store products
       store fail restore user-cancelled
       store restore
+      store fail verification revoked-certificate --nth 2
+      store fail manage-subscriptions --once
+      store fail
+      store show manage-subscriptions
+      store show manage-subscriptions
+      store fail off loads
       store fail off
+      store fail
       store restore
       store cancel-next
       store buy small

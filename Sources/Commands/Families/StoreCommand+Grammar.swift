@@ -2,7 +2,7 @@ extension Noun {
   static let store = Noun(
     "store",
     "Buys, refunds and inspects purchases in the simulated store.",
-    verbs: .buying + .asking + .failing + .settings
+    verbs: .buying + .asking + .ordering + .failing + .testing + .settings
   )
 }
 
@@ -94,13 +94,6 @@ extension [Verb] {
 
   /// Things that go wrong on purpose.
   fileprivate static let failing: [Verb] = [
-    Verb(
-      "fail",
-      "Lets the next purchase fail, or every load or restore until told otherwise.",
-      example: "store fail purchase product-unavailable",
-      .required("purchase|loads|restore|off", .choice(FailingRequest.self), "which requests fail"),
-      .optional("ERROR", .dependent(.failures), "the error; network-error if left out")
-    ) { (request, word) throws(Mistake) in .store(.fail(try InjectedFailure(request, word))) },
     Verb("cancel-next", "Lets the person cancel the next purchase.", example: "store cancel-next") {
       .store(.cancelNext)
     },
@@ -195,12 +188,5 @@ extension RefundReason: Choice {
     case .other: "something other than the app"
     case .developerIssue: "the app did not do what was promised"
     }
-  }
-}
-
-extension CandidateSource {
-  /// The errors of the request that was typed before.
-  fileprivate static let failures = CandidateSource.dependent(all: FailingRequest.purchase.errors) { words in
-    words.last.flatMap(FailingRequest.init(rawValue:))?.errors ?? []
   }
 }

@@ -26,8 +26,10 @@ package enum StoreCommand: Sendable, Equatable {
   case interrupt(Bool)
   /// Resolves the only interrupted purchase, or a given one.
   case resolve(UInt64?)
-  /// Lets requests fail.
-  case fail(InjectedFailure)
+  /// Lets requests fail, or tells which do.
+  case fail(FailureOrder)
+  /// Shows a sheet of the store's, as the app asks for it.
+  case show(StoreSheetName)
   /// Lets the person cancel the next purchase.
   case cancelNext
   /// Lets the next transaction fail its verification.
@@ -92,6 +94,14 @@ package enum RefundReason: String, Sendable, CaseIterable {
   case developerIssue = "developer-issue"
 }
 
+/// A sheet of the store's.
+package enum StoreSheetName: String, Sendable, CaseIterable {
+  /// The person's subscriptions.
+  case manageSubscriptions = "manage-subscriptions"
+  /// A place to type the code of an offer.
+  case offerCode = "offer-code"
+}
+
 /// Where a token is said to come from, by the name of StoreKit's environment.
 ///
 /// - SeeAlso: StoreKit, `AppStore.Environment`.
@@ -122,6 +132,7 @@ extension StoreCommand {
     case .interrupt: "interrupt"
     case .resolve: "resolve"
     case .fail: "fail"
+    case .show: "show"
     case .cancelNext: "cancel-next"
     case .unverified: "unverified"
     case .locale: "locale"

@@ -58,6 +58,25 @@ package enum VerificationErrorName: String, Sendable, CaseIterable {
   case revokedCertificate = "revoked-certificate"
 }
 
+/// The errors that only requests for a refund have, by their StoreKit names in kebab-case.
+///
+/// - SeeAlso: StoreKit, `Transaction.RefundRequestError`.
+package enum RefundErrorName: String, Sendable, CaseIterable {
+  /// A request waits, or the transaction is refunded.
+  case duplicateRequest = "duplicate-request"
+  /// The request cannot be taken.
+  case failed
+}
+
+extension RefundErrorName: Choice {
+  var summary: String {
+    switch self {
+    case .duplicateRequest: "a request waits, or the transaction is refunded"
+    case .failed: "the request cannot be taken"
+    }
+  }
+}
+
 extension PurchaseErrorName: Choice {
   var summary: String {
     switch self {

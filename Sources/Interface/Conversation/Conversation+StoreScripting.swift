@@ -65,49 +65,6 @@ extension Conversation {
     )
   }
 
-  // MARK: Scripted outcomes
-
-  /// Carries out the commands that choose how the next requests end.
-  func script(_ command: StoreCommand) async throws -> any ReplyValue {
-    let session = parts.session
-    switch command {
-    case .fail(.off):
-      await session.forgetScriptedOutcomes()
-      return Note("Nothing fails on purpose any more.", ["failing": nil])
-    case .fail(.loads(let error)):
-      await session.failLoads(with: error.error)
-      return Note(
-        "Loading products fails with \(error.rawValue) now.",
-        ["failing": "loads", "error": .string(error.rawValue)]
-      )
-    case .fail(.restore(let error)):
-      await session.failSync(with: error.error)
-      return Note(
-        "Restoring fails with \(error.rawValue) now.",
-        ["failing": "restore", "error": .string(error.rawValue)]
-      )
-    case .fail(.purchase(let failure)):
-      switch failure {
-      case .purchase(let name): await session.failNextPurchase(name.error)
-      case .store(let name): await session.failNextPurchase(name.error)
-      }
-      return Note(
-        "The next purchase fails with \(failure.name).",
-        ["failing": "purchase", "error": .string(failure.name)]
-      )
-    case .cancelNext:
-      await session.cancelNextPurchase()
-      return Note("The next purchase is cancelled.")
-    case .unverified(let name):
-      await session.makeNextTransactionUnverified(name.error)
-      return Note(
-        "The next transaction fails its verification with \(name.rawValue).",
-        ["error": .string(name.rawValue)]
-      )
-    default: return Note("")
-    }
-  }
-
   // MARK: Places and the beginning
 
   /// Carries out the commands about the language and the country of the store.

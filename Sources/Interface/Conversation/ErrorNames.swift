@@ -47,12 +47,12 @@ extension VerificationErrorName {
   }
 }
 
-extension PurchaseFailure {
-  /// The name that was typed.
-  var name: String {
+extension RefundErrorName {
+  /// StoreKit's error of that name.
+  var error: Transaction.RefundRequestError {
     switch self {
-    case .purchase(let name): name.rawValue
-    case .store(let name): name.rawValue
+    case .duplicateRequest: .duplicateRequest
+    case .failed: .failed
     }
   }
 }

@@ -21,6 +21,8 @@ extension StoreFact {
     case .delivered(let subject, let listener): "#\(subject.id) was handed to listener \(listener)"
     case .waiting(let subject): "#\(subject.id) waits for somebody to listen"
     case .nobodyListening(let product): "a purchase of \(product) began while nobody listens to updates"
+    case .requestFailed(let request, _): "a \(request.rawValue) request failed, as was ordered"
+    case .sheetShown(let sheet): "the app showed the sheet \(sheet.rawValue)"
     case .purchased, .pending, .interrupted, .cancelled, .failed, .finished, .deleted, .cleared, .listenerAdded,
       .listenerRemoved, .launched, .restored, .storefrontChanged, .settingChanged:
       nil

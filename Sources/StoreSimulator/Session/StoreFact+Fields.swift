@@ -12,6 +12,8 @@ extension StoreFact {
     case .resolved: "store.resolved"
     case .cancelled: "store.cancelled"
     case .failed: "store.failed"
+    case .requestFailed: "store.request-failed"
+    case .sheetShown: "store.sheet-shown"
     case .upgraded: "store.upgraded"
     case .refunded: "store.refunded"
     case .finished: "store.finished"
@@ -42,6 +44,8 @@ extension StoreFact {
       ["transaction": "\(subject.id)", "product": subject.productID, "by": "\(new)"]
     case .failed(let subject, let reason):
       ["transaction": "\(subject.id)", "product": subject.productID, "reason": reason]
+    case .requestFailed(let request, let reason): ["request": request.rawValue, "reason": reason]
+    case .sheetShown(let sheet): ["sheet": sheet.rawValue]
     case .upgraded(let old, let new):
       ["transaction": "\(old.id)", "product": old.productID, "by": "\(new.id)", "to": new.productID]
     case .refunded(let subject, let reason):

@@ -28,6 +28,10 @@ public enum StoreFact: Hashable, Sendable {
   case cancelled(productID: String)
   /// A purchase failed.
   case failed(Subject, reason: String)
+  /// A request other than a purchase failed as it was ordered.
+  case requestFailed(SimulatedAPI, reason: String)
+  /// The app asked for a sheet of the store's.
+  case sheetShown(StoreSheet)
   /// A subscription was replaced by a higher level of service.
   case upgraded(from: Subject, to: Subject)
   /// A purchase was refunded.

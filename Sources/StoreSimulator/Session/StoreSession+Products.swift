@@ -3,10 +3,10 @@ extension StoreSession {
   ///
   /// - Parameter identifiers: Product identifiers; duplicates are ignored.
   /// - Returns: The products in the order of the identifiers; unknown identifiers are left out.
-  /// - Throws: The error of ``failLoads(with:)`` while one is set.
+  /// - Throws: The error that was ordered for this call, see ``setSimulatedError(_:forAPI:)``.
   /// - SeeAlso: StoreKit, `Product.products(for:)`.
   public func products(for identifiers: some Collection<String> & Sendable) async throws -> [Product] {
-    if let error = script.loadError { throw error }
+    try failIfSimulated(.loadProducts)
     var known: [String: ConfiguredProduct] = [:]
     for product in configuration.products { known[product.id] = product }
     let choice = LocalizationChoice(

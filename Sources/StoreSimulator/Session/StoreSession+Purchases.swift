@@ -23,14 +23,14 @@ extension StoreSession {
     let quantity = try quantity(in: options, for: configured)
     do { try signer.prepare() } catch { throw StoreKitError.systemError(error) }
     if feed.listenerCount == 0 { factBroadcast.send(.nobodyListening(productID: configured.id)) }
-    switch script.nextOutcome() {
+    switch script[.purchase].call() {
     case .cancel:
       factBroadcast.send(.cancelled(productID: configured.id))
       return .userCancelled
-    case .fail(let error):
+    case .fail(let failure):
       let request = request(for: configured, quantity: quantity, options: options)
-      try save(ledger.fail(request, reason: String(describing: error)))
-      throw error
+      try save(ledger.fail(request, reason: String(describing: failure.thrown)))
+      throw failure.thrown
     case nil: break
     }
     let replaced: TransactionRecord?
@@ -45,18 +45,18 @@ extension StoreSession {
     let request = request(for: configured, quantity: quantity, options: options)
     if interruptedPurchasesEnabled {
       try save(ledger.interrupt(request))
-      script.verificationError = nil
+      script.noteTransaction()
       throw StoreKitError.unknown
     }
     if askToBuyEnabled {
       let change = ledger.askToBuy(request)
       try save(change)
-      if !change.records.isEmpty { script.verificationError = nil }
+      if !change.records.isEmpty { script.noteTransaction() }
       return .pending
     }
     let (record, change) = ledger.buy(request, replacing: replaced)
     try save(change)
-    script.verificationError = nil
+    script.noteTransaction()
     return .success(result(of: record))
   }
 

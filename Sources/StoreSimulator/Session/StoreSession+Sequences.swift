@@ -67,10 +67,10 @@ extension StoreSession {
 
   /// Restores purchases: afterwards every transaction is visible, whatever the propagation delay.
   ///
-  /// - Throws: The error of ``failSync(with:)`` while one is set; a cancelled sign-in is `StoreKitError.userCancelled`.
+  /// - Throws: The error that was ordered for this call; a cancelled sign-in is ``StoreKitError/userCancelled``.
   /// - SeeAlso: StoreKit, `AppStore.sync()`.
   public func sync() async throws {
-    if let error = script.syncError { throw error }
+    try failIfSimulated(.appStoreSync)
     ledger.revealAll()
     let entitlements = ledger.transactions(matching: .currentEntitlements(productID: nil), at: clock.now)
     factBroadcast.send(.restored(entitlements: entitlements.count))

@@ -41,41 +41,6 @@ extension StoreSession {
     factBroadcast.send(.settingChanged(name: "propagation-delay", value: "\(delay)"))
   }
 
-  /// Lets the next purchase fail.
-  public func failNextPurchase(_ error: Product.PurchaseError) {
-    script.outcomes.append(.fail(error))
-  }
-
-  /// Lets the next purchase fail.
-  public func failNextPurchase(_ error: StoreKitError) {
-    script.outcomes.append(.fail(error))
-  }
-
-  /// Lets the customer cancel the next purchase.
-  public func cancelNextPurchase() {
-    script.outcomes.append(.cancel)
-  }
-
-  /// Lets every request for products fail until it is called with nil.
-  public func failLoads(with error: StoreKitError?) {
-    script.loadError = error
-  }
-
-  /// Lets every restore fail until it is called with nil; `userCancelled` is a customer who does not sign in.
-  public func failSync(with error: StoreKitError?) {
-    script.syncError = error
-  }
-
-  /// Forgets every outcome that was ordered and has not come, so that nothing fails on purpose any more.
-  public func forgetScriptedOutcomes() {
-    script = PurchaseScript()
-  }
-
-  /// Lets the next transaction fail verification, wherever it is seen.
-  public func makeNextTransactionUnverified(_ error: VerificationError) {
-    script.verificationError = error
-  }
-
   /// Changes the storefront and tells of it.
   func change(to new: Storefront) {
     guard new != storefront else { return }

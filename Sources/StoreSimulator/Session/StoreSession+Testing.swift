@@ -35,7 +35,7 @@ extension StoreSession {
     let request = request(for: product, quantity: quantity, options: options)
     let (record, change) = ledger.buyElsewhere(request, replacing: replaced)
     try commit(change)
-    script.verificationError = nil
+    script.noteTransaction()
     return result(of: record).unsafePayloadValue
   }
 
@@ -72,7 +72,7 @@ extension StoreSession {
   /// Puts the settings back to what the configuration says, and forgets ordered outcomes; transactions stay.
   public func resetToDefaultState() {
     let settings = configuration.settings
-    script = PurchaseScript()
+    forgetScriptedOutcomes()
     localeOverride = nil
     setAskToBuyEnabled(settings.isAskToBuyEnabled)
     setInterruptedPurchasesEnabled(settings.areBillingIssuesEnabled)

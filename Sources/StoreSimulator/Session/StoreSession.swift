@@ -29,7 +29,7 @@ public actor StoreSession {
   public internal(set) var propagationDelay: Duration = .zero
 
   var localeOverride: String?
-  var script = PurchaseScript()
+  var script = FailureScript()
 
   /// Opens a store.
   ///

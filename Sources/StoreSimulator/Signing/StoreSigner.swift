@@ -26,11 +26,15 @@ final class StoreSigner: Sendable {
     let record: any SignableRecord
     let token: StoreToken
     let error: VerificationError?
+    /// The fault that was ordered for it.
+    var damage: VerificationError?
   }
 
   private struct Memory {
     var keys: Keys?
     var signed: [SigningID: Signed] = [:]
+    /// The fault that was ordered for everything.
+    var damage: VerificationError?
   }
 
   /// How many records are remembered; each takes about two thousand bytes.
@@ -64,7 +68,9 @@ final class StoreSigner: Sendable {
   /// A record with its token, and the reason why that does not pass.
   func signed<Record: SignableRecord>(_ record: Record, at moment: Date) -> Signed {
     let id = record.signingID
-    if let signed = memory.withLock({ $0.signed[id] }), signed.record as? Record == record { return signed }
+    let (remembered, ordered) = memory.withLock { ($0.signed[id], $0.damage) }
+    let damage = record.verificationError ?? ordered
+    if let remembered, remembered.damage == damage, remembered.record as? Record == record { return remembered }
     let keys: Keys
     do {
       keys = try self.keys()
@@ -72,13 +78,18 @@ final class StoreSigner: Sendable {
       // Without a key there is no signature. Purchases say so; what was bought before is shown and not believed.
       return Signed(record: record, token: StoreToken(at: moment), error: .invalidSignature)
     }
-    let (token, compact) = sign(record, at: moment, keys)
-    let signed = Signed(record: record, token: token, error: Self.error(of: compact, keys))
+    let (token, compact) = sign(record, damage, at: moment, keys)
+    let signed = Signed(record: record, token: token, error: Self.error(of: compact, keys), damage: damage)
     memory.withLock { memory in
       if memory.signed.count >= Self.capacity { memory.signed.removeAll(keepingCapacity: true) }
       memory.signed[id] = signed
     }
     return signed
+  }
+
+  /// Damages every token from now on, or no longer; a record's own fault goes before it.
+  func damageEverything(with error: VerificationError?) {
+    memory.withLock { $0.damage = error }
   }
 
   /// Verifies a token of this store from its text, as an app does.
@@ -96,8 +107,12 @@ final class StoreSigner: Sendable {
   }
 
   /// Signs a record, and damages the token where that was ordered.
-  private func sign<Record: SignableRecord>(_ record: Record, at moment: Date, _ keys: Keys) -> (StoreToken, [UInt8]) {
-    let damage = record.verificationError
+  private func sign<Record: SignableRecord>(
+    _ record: Record,
+    _ damage: VerificationError?,
+    at moment: Date,
+    _ keys: Keys
+  ) -> (StoreToken, [UInt8]) {
     let nonce = keys.nonces.next()
     let device = damage == .invalidDeviceVerification ? UUID() : keys.own.deviceID
     let seal = TokenSeal(

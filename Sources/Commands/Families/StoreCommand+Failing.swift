@@ -1,0 +1,50 @@
+extension [Verb] {
+  /// Requests that fail when a test says so.
+  static let ordering: [Verb] = [
+    Verb(
+      "fail",
+      "Lets requests to the store fail, or lists what was ordered.",
+      example: "store fail purchase product-unavailable --nth 3",
+      .optional("API|off", .dependent(.requests), "which requests; off takes back; left out, the list"),
+      .optional("ERROR|API", .dependent(.failures), "the error; network-error if left out. Behind off, the request"),
+      .flag("once", "only the next such request"),
+      .flag("always", "every one until told otherwise; so for all but purchases"),
+      .option("nth", "N", .count, "only the one with this number, 1 being the next")
+    ) { (request, error, once, always, nth) throws(Mistake) in
+      .store(.fail(try FailureOrder(request, error, .init(once: once, always: always, nth: nth))))
+    }
+  ]
+
+  /// What a test asks of the store beyond purchases.
+  static let testing: [Verb] = [
+    Verb(
+      "show",
+      "Shows a sheet of the store's, as the app asks for it.",
+      example: "store show manage-subscriptions",
+      .required("SHEET", .choice(StoreSheetName.self), "the sheet")
+    ) { .store(.show($0)) }
+  ]
+}
+
+extension StoreSheetName: Choice {
+  var summary: String {
+    switch self {
+    case .manageSubscriptions: "the person's subscriptions"
+    case .offerCode: "a place to type the code of an offer"
+    }
+  }
+}
+
+extension CandidateSource {
+  /// The requests that can fail, and the word that takes back.
+  fileprivate static let requests = CandidateSource.fixed(
+    FailingRequest.candidates + [Candidate(FailureOrder.off, help: "nothing fails any more, or no request of one kind")]
+  )
+
+  /// The errors of the request that was typed before.
+  fileprivate static let failures = CandidateSource.dependent(all: FailingRequest.purchase.errors) { words in
+    guard let word = words.last else { return [] }
+    if word == FailureOrder.off { return FailingRequest.candidates }
+    return FailingRequest(rawValue: word)?.errors ?? []
+  }
+}
