@@ -15,6 +15,7 @@ struct Benchmarks {
     figures += try await SigningBenchmarks().all()
     figures.append(try await ScreenBenchmarks().manyChanges())
     figures += try await CompilerBenchmarks(worker: programs.compiler).all()
+    figures += try LabBenchmarks(programs: programs).all()
     figures += try await TipJarBenchmarks(installation: installation).all()
     return figures
   }
