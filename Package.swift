@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
     .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
     .target(name: "CPackage", cSettings: [.define("PACKAGE_NAME", to: "\"\(Package.builtName)\"")]),
+    .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
 
     // MARK: Foundations
 
@@ -32,6 +33,7 @@ let package = Package(
     .target(name: "MainLoop"),
     .target(name: "Programs", dependencies: ["CompilerService"], resources: [.copy("ProbeModule")]),
     .target(name: "Probes", dependencies: ["Screen"]),
+    .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Screen"),
     .target(
       name: "SourceTools",
@@ -171,6 +173,7 @@ let package = Package(
       dependencies: ["CompilerService", "Programs", "isola-cage"]
     ),
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "Screen"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
     .testTarget(
       name: "SourceToolsTests",

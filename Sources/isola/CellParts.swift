@@ -42,7 +42,7 @@ struct CellParts {
         packageName: packageName,
         folder: folder,
         moduleCache: "\(folders.cache)/modules",
-        hiddenModules: ["COpenSSL"]
+        hiddenModules: ["COpenSSL", "CSQLite"]
       )
       session = CellSession(toolkit: toolkit, service: service, restored: restored)
       missing = ""
