@@ -61,6 +61,13 @@ struct CommandErrorTests {
     WrongLine("store fail off unknown", "invalid-choice", 16, "`unknown` is no API of this command."),
     WrongLine("store fail off --once", "conflicting-options", 16, "`store fail off` takes no `--once`."),
     WrongLine("store fail --always", "missing-argument", 12, "`--always` needs the request that is to fail."),
+    WrongLine("store trace 0", "invalid-integer", 13, "N must be a whole number of at least 1, not `0`."),
+    WrongLine(
+      "store trace --follow --unfollow",
+      "conflicting-options",
+      22,
+      "`--follow` and `--unfollow` exclude each other."
+    ),
     WrongLine("store fail lods", "invalid-choice", 12, "`lods` is no API of this command; did you mean `loads`?"),
     WrongLine(
       "store fail purchase --once --nth 2",

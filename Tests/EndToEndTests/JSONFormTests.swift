@@ -59,6 +59,11 @@ struct JSONFormTests {
       store fail
       store show manage-subscriptions
       store show manage-subscriptions
+      store trace --follow
+      store buy small --elsewhere
+      store settled
+      store trace 500
+      store trace 1 --unfollow
       store fail off loads
       store fail off
       store fail

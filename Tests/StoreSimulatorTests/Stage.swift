@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import StoreSimulator
@@ -39,6 +40,18 @@ struct Stage {
     return result
   }
 
+  /// Runs a body for each update until it is cancelled; the listener is registered when this returns.
+  func listen(
+    named name: String? = nil,
+    _ body: @escaping @Sendable (Transaction) async -> Void
+  ) -> Task<Void, Never> {
+    let updates = session.updates.makeAsyncIterator()
+    return Task(name: name) {
+      var updates = updates
+      while let update = await updates.next(isolation: #isolation) { await body(update.unsafePayloadValue) }
+    }
+  }
+
   struct NotBought: Error {
     let result: String
   }
@@ -63,4 +76,13 @@ final class UnreliableLedger: LedgerStorage {
     if isBroken { throw DiskFull() }
     memory.append(records)
   }
+}
+
+/// A number that many tasks add to.
+final class Tally: Sendable {
+  private let count = Atomic<Int>(0)
+
+  var value: Int { count.load(ordering: .sequentiallyConsistent) }
+
+  func add() { count.add(1, ordering: .sequentiallyConsistent) }
 }

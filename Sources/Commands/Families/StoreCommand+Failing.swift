@@ -18,11 +18,30 @@ extension [Verb] {
   /// What a test asks of the store beyond purchases.
   static let testing: [Verb] = [
     Verb(
+      "settled",
+      "Waits until every consequence of what was done is visible everywhere.",
+      example: "store settled --patience 5s",
+      .option("patience", "DURATION", .duration, "how long nobody may read before it gives up; 1s if left out")
+    ) { .store(.settled(patience: $0)) },
+    Verb(
+      "trace",
+      "Tells who received which transaction and when, who listens, and what waits for nobody.",
+      example: "store trace 50",
+      .optional("N", .count, "how many of the latest entries; 20 if left out"),
+      .alternatives(
+        [
+          ("follow", .begin, "tells new entries as they come, from now on"),
+          ("unfollow", .end, "no longer tells new entries"),
+        ],
+        default: TraceFollowing.unchanged
+      )
+    ) { .store(.trace(latest: $0, following: $1)) },
+    Verb(
       "show",
       "Shows a sheet of the store's, as the app asks for it.",
       example: "store show manage-subscriptions",
       .required("SHEET", .choice(StoreSheetName.self), "the sheet")
-    ) { .store(.show($0)) }
+    ) { .store(.show($0)) },
   ]
 }
 

@@ -28,6 +28,10 @@ package enum StoreCommand: Sendable, Equatable {
   case resolve(UInt64?)
   /// Lets requests fail, or tells which do.
   case fail(FailureOrder)
+  /// Waits until every consequence of what was done is visible everywhere.
+  case settled(patience: Duration?)
+  /// Tells who received which transaction, the latest so many entries.
+  case trace(latest: Int?, following: TraceFollowing)
   /// Shows a sheet of the store's, as the app asks for it.
   case show(StoreSheetName)
   /// Lets the person cancel the next purchase.
@@ -94,6 +98,16 @@ package enum RefundReason: String, Sendable, CaseIterable {
   case developerIssue = "developer-issue"
 }
 
+/// Whether new entries of the trace are told as they come.
+package enum TraceFollowing: Sendable, Equatable {
+  /// As before.
+  case unchanged
+  /// From now on.
+  case begin
+  /// No longer.
+  case end
+}
+
 /// A sheet of the store's.
 package enum StoreSheetName: String, Sendable, CaseIterable {
   /// The person's subscriptions.
@@ -132,6 +146,8 @@ extension StoreCommand {
     case .interrupt: "interrupt"
     case .resolve: "resolve"
     case .fail: "fail"
+    case .settled: "settled"
+    case .trace: "trace"
     case .show: "show"
     case .cancelNext: "cancel-next"
     case .unverified: "unverified"

@@ -22,6 +22,8 @@ extension Conversation {
     case .fail(let order): try await fail(order)
     case .cancelNext, .unverified: try await script(command)
     case .show(let sheet): try await show(sheet)
+    case .settled(let patience): try await settled(patience: patience ?? .seconds(1))
+    case .trace(let count, let following): trace(latest: count ?? 20, following)
     case .locale, .storefront: try await locate(command)
     case .check(let files): try check(files)
     case .token(let id): try await token(id)

@@ -131,6 +131,8 @@ package final class Conversation: Sendable {
   let delayed = DelayedWork()
   let names = NameBoard()
   let running = Mutex(RunningCells())
+  /// The work that tells new entries of the store's trace, while it is followed.
+  let follower = Mutex<Int?>(nil)
   private let latest = Mutex<Turn>(.nothing)
 
   /// Begins a conversation.

@@ -14,7 +14,10 @@ final class DelayedWork: Sendable {
   deinit { cancelAll() }
 
   /// Begins work that is forgotten when it ends.
-  func begin(_ name: String, _ work: @escaping @Sendable () async -> Void) {
+  ///
+  /// - Returns: The number by which it can be cancelled.
+  @discardableResult
+  func begin(_ name: String, _ work: @escaping @Sendable () async -> Void) -> Int {
     state.withLock { state in
       let id = state.nextID
       state.nextID += 1
@@ -22,7 +25,13 @@ final class DelayedWork: Sendable {
         await work()
         self?.forget(id)
       }
+      return id
     }
+  }
+
+  /// Cancels a piece of work.
+  func cancel(_ id: Int) {
+    state.withLock { $0.tasks.removeValue(forKey: id) }?.cancel()
   }
 
   /// Cancels what has not ended.

@@ -3,57 +3,167 @@ import Synchronization
 /// Sends every element to every subscriber, each of which has a stream of its own.
 ///
 /// An `AsyncStream` serves one consumer: two loops over one stream share its elements. So each subscriber gets its
-/// own, which is registered before it is handed out and forgotten when its consumer goes or is cancelled. The
-/// continuations are owned by the mutex.
-final class Broadcast<Element: Sendable>: Sendable {
+/// own, which is registered before it is handed out and forgotten when its consumer goes or is cancelled. A stream asks
+/// for each element, so that it is known who has read what. The subscribers are owned by the mutex; waiters are resumed
+/// under it, which keeps one order for all and only wakes them.
+final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
+  /// What becomes of an element that nobody listens to.
+  enum Unheard: Sendable {
+    /// It is gone.
+    case isLost
+    /// It waits for the first subscriber.
+    case waits
+  }
+
+  private struct Subscriber {
+    var unread: ArraySlice<Element> = []
+    var waiters: ArraySlice<CheckedContinuation<Element?, Never>> = []
+    var reading = Reading()
+  }
+
   private struct State {
-    var continuations: [Int: AsyncStream<Element>.Continuation] = [:]
-    var next = 1
+    var subscribers: [Int: Subscriber] = [:]
+    var unheard: [Element] = []
+    var last = 0
     var isFinished = false
   }
 
+  private let name: String
+  private let unheard: Unheard
+  private let settling: Settling?
   private let state = Mutex(State())
 
-  /// How many streams are being read.
-  var subscriberCount: Int { state.withLock { $0.continuations.count } }
+  /// Makes a broadcast.
+  ///
+  /// - Parameters:
+  ///   - name: What is sent, in the plural.
+  ///   - unheard: What becomes of an element that nobody listens to.
+  ///   - settling: Told of what is sent and read.
+  init(_ name: String = "elements", unheard: Unheard = .isLost, settling: Settling? = nil) {
+    self.name = name
+    self.unheard = unheard
+    self.settling = settling
+    settling?.add(self)
+  }
 
-  /// A new stream that carries every element sent from now on.
+  /// How many streams are being read.
+  var subscriberCount: Int { state.withLock { $0.subscribers.count } }
+
+  /// Those who have begun to read and have not dealt with everything.
+  ///
+  /// A stream that nobody has begun to read holds nobody up: what is told here, is told to onlookers.
+  var laggards: [Laggard] {
+    state.withLock { state in
+      state.subscribers.sorted { $0.key < $1.key }.compactMap { number, subscriber in
+        let reading = subscriber.reading
+        guard reading.hasBegun, let cause = reading.cause(unread: subscriber.unread.count) else { return nil }
+        return Laggard(
+          stream: name,
+          number: number,
+          label: reading.label,
+          unread: subscriber.unread.count,
+          cause: cause
+        )
+      }
+    }
+  }
+
+  /// A new stream that carries every element sent from now on, and what has waited for the first one.
   func stream() -> AsyncStream<Element> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
-    let number = state.withLock { state -> Int? in
-      guard !state.isFinished else { return nil }
-      state.continuations[state.next] = continuation
-      state.next += 1
-      return state.next - 1
+    let number = state.withLock { state in
+      state.last += 1
+      guard !state.isFinished else { return state.last }
+      state.subscribers[state.last] = Subscriber(unread: state.unheard[...])
+      state.unheard = []
+      return state.last
     }
-    guard let number else {
-      continuation.finish()
-      return stream
+    let subscription = Subscription(broadcast: self, number: number)
+    return AsyncStream {
+      await subscription.next()
+    } onCancel: { [weak self] in
+      self?.remove(number)
     }
-    continuation.onTermination = { [weak self] _ in self?.remove(number) }
-    return stream
   }
 
   /// Sends an element to all streams.
-  ///
-  /// Yielding under the lock keeps one order for all subscribers; it only stores the element and wakes the consumer.
   func send(_ element: Element) {
     state.withLock { state in
-      for continuation in state.continuations.values { continuation.yield(element) }
+      guard !state.isFinished else { return }
+      settling?.noteSending()
+      if state.subscribers.isEmpty, unheard == .waits { state.unheard.append(element) }
+      for number in state.subscribers.keys {
+        state.subscribers[number]?.unread.append(element)
+        Self.serve(number, &state)
+      }
     }
+    settling?.lookAgain()
   }
 
-  /// Ends all streams.
+  /// Forgets what waits for the first subscriber and what nobody has read.
+  func clear() {
+    state.withLock { state in
+      state.unheard = []
+      for number in state.subscribers.keys { state.subscribers[number]?.unread = [] }
+    }
+    settling?.lookAgain()
+  }
+
+  /// Ends all streams once they have been read.
   func finish() {
-    let continuations = state.withLock { state in
+    state.withLock { state in
       state.isFinished = true
-      defer { state.continuations = [:] }
-      return Array(state.continuations.values)
+      state.unheard = []
+      for number in state.subscribers.keys { Self.serve(number, &state) }
     }
-    for continuation in continuations { continuation.finish() }
+    settling?.lookAgain()
   }
 
-  private func remove(_ number: Int) {
-    _ = state.withLock { $0.continuations.removeValue(forKey: number) }
+  fileprivate func next(for number: Int) async -> Element? {
+    let name = Task.name
+    return await withCheckedContinuation { waiter in
+      state.withLock { state in
+        guard state.subscribers[number] != nil else { return waiter.resume(returning: nil) }
+        state.subscribers[number]?.reading.ask(as: name)
+        state.subscribers[number]?.waiters.append(waiter)
+        Self.serve(number, &state)
+      }
+      settling?.lookAgain()
+    }
   }
+
+  fileprivate func remove(_ number: Int) {
+    let subscriber = state.withLock { $0.subscribers.removeValue(forKey: number) }
+    for waiter in subscriber?.waiters ?? [] { waiter.resume(returning: nil) }
+    if subscriber != nil { settling?.lookAgain() }
+  }
+
+  /// Gives a subscriber's waiters what is there for them, and after the end nothing.
+  private static func serve(_ number: Int, _ state: inout State) {
+    while state.subscribers[number]?.waiters.isEmpty == false {
+      if let element = state.subscribers[number]?.unread.popFirst() {
+        state.subscribers[number]?.reading.take()
+        state.subscribers[number]?.waiters.popFirst()?.resume(returning: element)
+      } else {
+        guard state.isFinished, let subscriber = state.subscribers.removeValue(forKey: number) else { return }
+        for waiter in subscriber.waiters { waiter.resume(returning: nil) }
+      }
+    }
+  }
+}
+
+/// One subscriber's place in a broadcast; it ends when the stream goes.
+private final class Subscription<Element: Sendable>: Sendable {
+  private let broadcast: Broadcast<Element>
+  private let number: Int
+
+  init(broadcast: Broadcast<Element>, number: Int) {
+    self.broadcast = broadcast
+    self.number = number
+  }
+
+  deinit {
+    broadcast.remove(number)
+  }
+
+  func next() async -> Element? { await broadcast.next(for: number) }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Who has been handed which transaction, and what waits for whom.
 ///
 /// A pure state machine. Every listener is handed every transaction that is sent while it listens. What is sent while
@@ -17,6 +19,9 @@ struct UpdateQueue<Waiter: Sendable>: Sendable {
   private struct Listener {
     var unread: ArraySlice<Int> = []
     var waiters: ArraySlice<Waiter> = []
+    var reading = Reading()
+    let origin: StoreTrace.Origin
+    var isShared = false
   }
 
   private struct Parcel {
@@ -35,6 +40,11 @@ struct UpdateQueue<Waiter: Sendable>: Sendable {
   private var lastParcel = 0
   private var isFinished = false
 
+  /// What happened on the way.
+  private(set) var log = TraceLog()
+  /// The moment of the step that is being taken, for the log.
+  var moment = Date(timeIntervalSince1970: 0)
+
   /// How many listeners there are.
   var listenerCount: Int { listeners.count }
 
@@ -45,10 +55,11 @@ struct UpdateQueue<Waiter: Sendable>: Sendable {
   }
 
   /// Registers a listener and gives it what waits.
-  mutating func add() -> Int {
+  mutating func add(_ origin: StoreTrace.Origin = StoreTrace.Origin(sequence: 1, iterator: 1, label: nil)) -> Int {
     lastListener += 1
     guard !isFinished else { return lastListener }
-    listeners[lastListener] = Listener()
+    listeners[lastListener] = Listener(reading: Reading(label: origin.label), origin: origin)
+    note(.listenerAdded(lastListener, origin))
     let records = waiting
     forgetWaiting()
     for record in records { _ = send(record) }
@@ -57,11 +68,20 @@ struct UpdateQueue<Waiter: Sendable>: Sendable {
 
   /// Hands a transaction to all listeners, or lets it wait.
   mutating func send(_ record: TransactionRecord) -> [Action] {
-    guard !isFinished else { return [] }
+    guard !isFinished else {
+      note(.dropped(record.fact, .closed))
+      return []
+    }
     guard !listeners.isEmpty else {
-      if parked.updateValue(record, forKey: record.id) == nil { parkedOrder.append(record.id) }
+      if let old = parked.updateValue(record, forKey: record.id) {
+        note(.dropped(old.fact, .replaced))
+      } else {
+        parkedOrder.append(record.id)
+      }
+      note(.waiting(record.fact))
       return [.parked(record)]
     }
+    note(.sent(record.fact, listeners: listeners.count))
     lastParcel += 1
     parcels[lastParcel] = Parcel(record: record, holders: listeners.count)
     var actions: [Action] = []
@@ -73,30 +93,50 @@ struct UpdateQueue<Waiter: Sendable>: Sendable {
   }
 
   /// Notes that a waiter wants a listener's next element.
-  mutating func receive(_ waiter: Waiter, for number: Int) -> [Action] {
+  mutating func receive(_ waiter: Waiter, for number: Int, as name: String? = nil) -> [Action] {
     guard listeners[number] != nil else { return [.resume(waiter, nil, listener: number)] }
+    if listeners[number]?.waiters.isEmpty == false, listeners[number]?.isShared == false {
+      listeners[number]?.isShared = true
+      note(.shared(listener: number))
+    }
+    listeners[number]?.reading.ask(as: name)
     listeners[number]?.waiters.append(waiter)
     return serve(number)
   }
 
   /// Forgets a listener; what only it held is handed on or waits.
-  mutating func remove(_ number: Int) -> [Action] {
+  mutating func remove(_ number: Int, because departure: StoreTrace.Departure = .released) -> [Action] {
     guard let listener = listeners.removeValue(forKey: number) else { return [] }
+    note(.listenerRemoved(number, departure, unread: listener.unread.count))
     var actions = listener.waiters.map { Action.resume($0, nil, listener: number) }
     for key in listener.unread {
       guard let parcel = release(key), !parcel.isReceived else { continue }
+      note(.leftBehind(parcel.record.fact, listener: number))
       actions += send(parcel.record)
     }
     return actions
   }
 
-  /// Takes back what waits about a transaction, unless it tells of a refund.
-  mutating func withdraw(_ id: UInt64) {
-    if parked[id]?.revocationDate == nil { parked[id] = nil }
+  /// Takes back what waits about a transaction.
+  ///
+  /// What tells of a refund stays when the transaction is finished; of a deleted transaction nothing stays, and those who
+  /// listen are not handed it either.
+  mutating func withdraw(_ id: UInt64, because drop: StoreTrace.Drop = .finished) {
+    if let record = parked[id], drop != .finished || record.revocationDate == nil {
+      parked[id] = nil
+      note(.dropped(record.fact, drop))
+    }
+    guard drop != .finished else { return }
+    let gone = parcels.filter { $0.value.record.id == id }
+    for (_, parcel) in gone.sorted(by: { $0.key < $1.key }) { note(.dropped(parcel.record.fact, drop)) }
+    for key in gone.keys { parcels[key] = nil }
+    for number in listeners.keys { listeners[number]?.unread.removeAll { gone[$0] != nil } }
   }
 
   /// Forgets everything that has not been received.
-  mutating func clear() {
+  mutating func clear(because drop: StoreTrace.Drop = .cleared) {
+    for record in waiting { note(.dropped(record.fact, drop)) }
+    for (_, parcel) in parcels.sorted(by: { $0.key < $1.key }) { note(.dropped(parcel.record.fact, drop)) }
     forgetWaiting()
     parcels = [:]
     for number in listeners.keys { listeners[number]?.unread = [] }
@@ -106,8 +146,11 @@ struct UpdateQueue<Waiter: Sendable>: Sendable {
   mutating func finish() -> [Action] {
     isFinished = true
     let ended = listeners
+    clear(because: .closed)
+    for (number, listener) in ended.sorted(by: { $0.key < $1.key }) {
+      note(.listenerRemoved(number, .closed, unread: listener.unread.count))
+    }
     listeners = [:]
-    clear()
     return ended.sorted { $0.key < $1.key }.flatMap { number, listener in
       listener.waiters.map { Action.resume($0, nil, listener: number) }
     }
@@ -122,6 +165,8 @@ struct UpdateQueue<Waiter: Sendable>: Sendable {
       parcels[key]?.isReceived = true
       let record = parcels[key]?.record
       _ = release(key)
+      listeners[number]?.reading.take()
+      if let record { note(.received(record.fact, listener: number)) }
       actions.append(.resume(waiter, record, listener: number))
     }
     return actions
@@ -138,5 +183,53 @@ struct UpdateQueue<Waiter: Sendable>: Sendable {
     parcel.holders -= 1
     parcels[key] = parcel.holders > 0 ? parcel : nil
     return parcel.holders > 0 ? nil : parcel
+  }
+}
+
+// MARK: - What those who watch are told
+
+extension UpdateQueue {
+  /// Notes what happened.
+  mutating func note(_ event: StoreTrace.Event) {
+    log.note(event, at: moment)
+  }
+
+  /// Forgets what happened; numbers go on.
+  mutating func clearLog() {
+    log.clear()
+  }
+
+  /// Everything that is remembered, and how it stands.
+  var trace: StoreTrace {
+    StoreTrace(
+      entries: Array(log.entries),
+      forgotten: log.forgotten,
+      listeners: listeners.sorted { $0.key < $1.key }.map { number, listener in
+        StoreTrace.Listener(
+          number: number,
+          origin: listener.origin,
+          label: listener.reading.label,
+          received: listener.reading.received,
+          unread: listener.unread.count,
+          cause: listener.reading.cause(unread: listener.unread.count),
+          isShared: listener.isShared
+        )
+      },
+      waiting: waiting.map(\.fact)
+    )
+  }
+
+  /// The listeners that have not dealt with everything.
+  var laggards: [Laggard] {
+    listeners.sorted { $0.key < $1.key }.compactMap { number, listener in
+      guard let cause = listener.reading.cause(unread: listener.unread.count) else { return nil }
+      return Laggard(
+        stream: "updates",
+        number: number,
+        label: listener.reading.label,
+        unread: listener.unread.count,
+        cause: cause
+      )
+    }
   }
 }

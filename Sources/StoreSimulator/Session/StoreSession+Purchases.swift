@@ -37,6 +37,7 @@ extension StoreSession {
     switch ledger.availability(of: configured, rivals: rivals(of: configured), at: clock.now) {
     case .owned(let record):
       factBroadcast.send(.alreadyOwned(record.fact))
+      feed.note(.returned(record.fact, task: Task.name))
       return .success(result(of: record))
     case .needsRenewal: throw StoreKitError.unsupported
     case .upgrade(let record): replaced = record
@@ -57,6 +58,7 @@ extension StoreSession {
     let (record, change) = ledger.buy(request, replacing: replaced)
     try save(change)
     script.noteTransaction()
+    feed.note(.returned(record.fact, task: Task.name))
     return .success(result(of: record))
   }
 

@@ -4,8 +4,16 @@ extension StoreSession {
   ///
   /// Own purchases are not among them. Each iterator is a listener of its own and receives every transaction; what
   /// nobody has received waits for the first listener.
-  public nonisolated var updates: Transaction.Transactions {
-    Transaction.Transactions(source: .updates(feed, WeakStoreSession(session: self)))
+  public nonisolated var updates: Transaction.Transactions { updates(labelled: nil) }
+
+  /// The updates, with a label under which the trace shows who iterates them.
+  ///
+  /// - Parameter label: The label; nil shows the name of the task that reads.
+  /// - Returns: The updates.
+  public nonisolated func updates(labelled label: String?) -> Transaction.Transactions {
+    Transaction.Transactions(
+      source: .updates(UpdateSequence(feed: feed, label: label), WeakStoreSession(session: self))
+    )
   }
 
   /// The history, oldest first: without finished consumables, unless they were refunded.

@@ -13,6 +13,8 @@ public actor StoreSession {
 
   nonisolated let feed: UpdateFeed
   nonisolated let factBroadcast: Broadcast<StoreFact>
+  nonisolated let traceBroadcast: Broadcast<StoreTrace.Entry>
+  nonisolated let settling = Settling()
   nonisolated let prices = PriceFormatter()
   nonisolated let signer: StoreSigner
 
@@ -51,8 +53,9 @@ public actor StoreSession {
     self.clock = clock
     self.storage = storage
     signer = StoreSigner(bundleID: bundleID, file: keyFile)
-    factBroadcast = Broadcast()
-    feed = UpdateFeed(facts: factBroadcast)
+    factBroadcast = Broadcast("facts", settling: settling)
+    traceBroadcast = Broadcast("trace", settling: settling)
+    feed = UpdateFeed(clock: clock, facts: factBroadcast, entries: traceBroadcast, settling: settling)
     ledger = Ledger(replaying: try storage?.load() ?? [])
     storefront = try Storefront(countryCode: configuration.settings.storefront)
     askToBuyEnabled = configuration.settings.isAskToBuyEnabled
@@ -62,6 +65,7 @@ public actor StoreSession {
   deinit {
     feed.finish()
     factBroadcast.finish()
+    traceBroadcast.finish()
   }
 
   /// The identifiers of all products, in the order of the configuration.
@@ -80,7 +84,9 @@ public actor StoreSession {
     if !change.records.isEmpty { try storage?.append(change.records) }
     let visibleFrom = propagationDelay > .zero ? clock.now + propagationDelay.timeInterval : nil
     for record in change.records { ledger.apply(record, visibleFrom: visibleFrom) }
-    for id in change.withdrawals { feed.withdraw(id) }
+    for id in change.withdrawals {
+      feed.withdraw(id, because: change.records.contains(.deleted(id)) ? .deleted : .finished)
+    }
     for fact in change.facts { factBroadcast.send(fact) }
     for record in change.deliveries { feed.send(record) }
   }

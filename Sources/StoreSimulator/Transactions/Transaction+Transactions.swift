@@ -15,7 +15,7 @@ extension Transaction {
 
     enum Source: Sendable {
       case ledger(StoreSession, LedgerQuery)
-      case updates(UpdateFeed, WeakStoreSession)
+      case updates(UpdateSequence, WeakStoreSession)
     }
 
     let source: Source
@@ -24,7 +24,7 @@ extension Transaction {
     public func makeAsyncIterator() -> AsyncIterator {
       switch source {
       case .ledger(let session, let query): AsyncIterator(state: .unread(session, query))
-      case .updates(let feed, let session): AsyncIterator(state: .listening(feed.subscribe(), session))
+      case .updates(let updates, let session): AsyncIterator(state: .listening(updates.subscribe(), session))
       }
     }
 
