@@ -44,6 +44,7 @@ let package = Package(
 
     // MARK: Engines
 
+    .target(name: "KeyValueSync"),
     .target(name: "Music"),
     .target(name: "StoreSimulator", dependencies: ["COpenSSL"]),
 
@@ -154,6 +155,7 @@ let package = Package(
         "StoreSimulator",
       ]
     ),
+    .testTarget(name: "KeyValueSyncTests", dependencies: ["KeyValueSync"]),
     .executableTarget(name: "MainLoopProbe", dependencies: ["MainLoop"], path: "Tests/MainLoopProbe"),
     .testTarget(
       name: "IsolationViewTests",
