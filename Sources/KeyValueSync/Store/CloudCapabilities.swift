@@ -34,10 +34,12 @@ package struct CloudCapabilities: Equatable, Sendable {
 
 /// How much a store takes.
 package struct CloudLimits: Equatable, Sendable {
-  /// Apple's: 1 MB in all and for one value, 1024 keys. Whether a megabyte is 10⁶ or 2²⁰ bytes is not said; 10⁶ is safe.
+  /// Apple's: 1 MB in all and for one value, 1024 keys.
+  ///
+  /// Whether a megabyte is 10⁶ or 2²⁰ bytes is not said; 10⁶ is safe.
   package static let apple = Self(totalBytes: 1_000_000, valueBytes: 1_000_000, keys: 1024)
 
-  /// How many bytes all values may have together; nil without a limit. Keys are not counted.
+  /// How many bytes all values may have together, keys not counted; nil without a limit.
   package let totalBytes: Int?
   /// How many bytes one value may have.
   package let valueBytes: Int
@@ -61,7 +63,7 @@ package struct CloudLimits: Equatable, Sendable {
   /// - Parameters:
   ///   - value: How many bytes the value has that is to be written.
   ///   - total: How many bytes all values would have.
-  ///   - keys: How many keys there would be.
+  ///   - count: How many keys there would be.
   /// - Throws: ``CloudError/overQuota(_:)`` with what is over.
   package func check(value: Int, total: Int, keys count: Int) throws(CloudError) {
     if value > valueBytes { throw .overQuota(.init(.valueBytes, needed: value, limit: valueBytes)) }
