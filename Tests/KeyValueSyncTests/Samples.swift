@@ -1,0 +1,61 @@
+@testable import KeyValueSync
+
+/// Chance that can be had again: SplitMix64.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension ElementRecord {
+  /// A record of a moment, of node 1 unless said otherwise.
+  static func at(_ time: UInt64, node: UInt32 = 1, isRemoval: Bool = false, fields: String = "") -> Self {
+    Self(
+      Stamp(time: HybridTime(milliseconds: time), node: NodeID(node), isRemoval: isRemoval),
+      fields: Array(fields.utf8)
+    )
+  }
+}
+
+extension ElementSet {
+  /// The records by their elements.
+  var dictionary: [ElementID: ElementRecord] {
+    var records: [ElementID: ElementRecord] = [:]
+    forEach { records[$0] = $1 }
+    return records
+  }
+
+  func merged(_ other: Self) -> Self {
+    var result = self
+    result.merge(other)
+    return result
+  }
+
+  /// A few elements of all kinds, with so few stamps that many are equal.
+  static func random(using generator: inout SeededGenerator) -> Self {
+    let ids: [ElementID] = ["1", "2", "3", "1603171516", "l.a", "l.sticiFl", "ko-07", "Björk", ""]
+    var records: [(ElementID, ElementRecord)] = []
+    for id in ids where Bool.random(using: &generator) {
+      records.append(
+        (
+          id,
+          .at(
+            UInt64.random(in: 1...2, using: &generator),
+            node: UInt32.random(in: 1...2, using: &generator),
+            isRemoval: Bool.random(using: &generator),
+            fields: ["", "", #""x":1"#, #""x":2"#].randomElement(using: &generator) ?? ""
+          )
+        )
+      )
+    }
+    return Self(records)
+  }
+}
