@@ -3,21 +3,38 @@ import MainLoop
 
 /// All benchmarks, in the order of the promises.
 struct Benchmarks {
+  /// Benchmarks that belong together, and can be asked for by name.
+  enum Group: String, CaseIterable {
+    case start, prompt, cells, ledger, signing, screen, compiler, lab
+    case tipJar = "tip-jar"
+  }
+
   let installation: Installation
 
-  func all() async throws -> [Figure] {
+  /// Measures some groups, and hands out the figures of each as soon as it is done.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups.
+  ///   - report: Called with the figures of one group.
+  /// - Throws: Why something cannot be measured.
+  func measure(_ groups: [Group], report: ([Figure]) -> Void) async throws {
     let programs = try Programs()
     defer { programs.removeHome() }
-    var figures = try StartBenchmarks(programs: programs).all()
-    figures += try PromptBenchmarks(programs: programs).all()
-    figures += try CellBenchmarks(programs: programs).all()
-    figures += try await LedgerBenchmarks(installation: installation).all()
-    figures += try await SigningBenchmarks().all()
-    figures.append(try await ScreenBenchmarks().manyChanges())
-    figures += try await CompilerBenchmarks(worker: programs.compiler).all()
-    figures += try LabBenchmarks(programs: programs).all()
-    figures += try await TipJarBenchmarks(installation: installation).all()
-    return figures
+    for group in groups { report(try await figures(of: group, programs)) }
+  }
+
+  private func figures(of group: Group, _ programs: Programs) async throws -> [Figure] {
+    switch group {
+    case .start: try StartBenchmarks(programs: programs).all()
+    case .prompt: try PromptBenchmarks(programs: programs).all()
+    case .cells: try CellBenchmarks(programs: programs).all()
+    case .ledger: try await LedgerBenchmarks(installation: installation).all()
+    case .signing: try await SigningBenchmarks().all()
+    case .screen: [try await ScreenBenchmarks().manyChanges()]
+    case .compiler: try await CompilerBenchmarks(worker: programs.compiler).all()
+    case .lab: try LabBenchmarks(programs: programs).all()
+    case .tipJar: try await TipJarBenchmarks(installation: installation).all()
+    }
   }
 }
 

@@ -1,19 +1,28 @@
 // The figures that Isola promises, measured as ratios or against a limit in one run.
 //
-//   swift build -c release && swift run -c release isola-bench
+//   swift build -c release && swift run -c release isola-bench [GROUP…]
 //
 // The machine may be noisy and shared: figures are medians, and a ratio pairs each run with one of its peer.
 import Foundation
 import Interface
 import MainLoop
 
+let names = CommandLine.arguments.dropFirst()
+let groups = names.isEmpty ? Benchmarks.Group.allCases : names.compactMap(Benchmarks.Group.init)
+guard names.isEmpty || groups.count == names.count else {
+  let known = Benchmarks.Group.allCases.map(\.rawValue).joined(separator: ", ")
+  StandardOutput.write("isola-bench: expected names of groups, which are \(known).")
+  exit(EX_USAGE)
+}
 let installation = try MainLoop.install()
 let isWithinLimits = Verdict()
 Task.detached(name: "benchmarks") {
   do {
-    for figure in try await Benchmarks(installation: installation).all() {
-      StandardOutput.write(figure.row)
-      if !figure.isWithinLimit { isWithinLimits.fail() }
+    try await Benchmarks(installation: installation).measure(groups) { figures in
+      for figure in figures {
+        StandardOutput.write(figure.row)
+        if !figure.isWithinLimit { isWithinLimits.fail() }
+      }
     }
   } catch {
     StandardOutput.write("isola-bench: \(error)")
