@@ -63,11 +63,12 @@ final class UnreliableLedger: LedgerStorage {
     let description = "The disk is full."
   }
 
-  let memory = MemoryLedger()
+  let memory: MemoryLedger
   let isBroken: Bool
 
-  init(isBroken: Bool) {
+  init(isBroken: Bool, holding records: [LedgerRecord] = []) {
     self.isBroken = isBroken
+    memory = MemoryLedger(records)
   }
 
   func load() -> [LedgerRecord] { memory.load() }

@@ -23,9 +23,38 @@ extension StoreFact {
     case .nobodyListening(let product): "a purchase of \(product) began while nobody listens to updates"
     case .requestFailed(let request, _): "a \(request.rawValue) request failed, as was ordered"
     case .sheetShown(let sheet): "the app showed the sheet \(sheet.rawValue)"
+    case .subscription(let fact): fact.sentence
     case .purchased, .pending, .interrupted, .cancelled, .failed, .finished, .deleted, .cleared, .listenerAdded,
       .listenerRemoved, .launched, .restored, .storefrontChanged, .settingChanged:
       nil
+    }
+  }
+}
+
+extension SubscriptionFact {
+  fileprivate var sentence: String? {
+    switch self {
+    case .renewed(let subject, let price, let until):
+      "\(subject.productID) renewed for \(price) as #\(subject.id), until \(until.stamp)"
+    case .renewalFailed(let subject, let next):
+      "the renewal of \(subject.productID) failed; the store tries again at \(next.stamp)"
+    case .gracePeriodBegan(let subject, let until):
+      "\(subject.productID) is in its grace period until \(until.stamp)"
+    case .gracePeriodEnded(let subject): "the grace period of \(subject.productID) is over; the service is lost"
+    case .expired(let subject, let reason): "\(subject.productID) expired: \(reason)"
+    case .autoRenewChanged(let subject, let isOn):
+      "\(subject.productID) \(isOn ? "renews by itself again" : "ends with its period"); no transaction tells of that"
+    case .renewsTo(let subject, let productID) where productID == subject.productID:
+      "\(productID) goes on renewing"
+    case .renewsTo(let subject, let productID): "\(subject.productID) changes to \(productID) at its next renewal"
+    case .offerAdded(let subject, let offer): "the next renewal of \(subject.productID) is paid with \(offer)"
+    case .priceIncrease(let subject, .requested):
+      "the person is asked to agree to a higher price of \(subject.productID)"
+    case .priceIncrease(let subject, .agreed): "a higher price of \(subject.productID) was agreed to"
+    case .priceIncrease(let subject, .declined):
+      "a higher price of \(subject.productID) was declined; it ends with its period"
+    case .familyRevoked(let subject): "#\(subject.id), \(subject.productID), is no longer shared by the family"
+    case .renewalsStopped(let reason): "renewals could not be kept: \(reason)"
     }
   }
 }

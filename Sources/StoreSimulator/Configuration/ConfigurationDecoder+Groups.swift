@@ -60,7 +60,7 @@ extension ConfigurationDecoder {
       groupID: groupID,
       groupLevel: try level(of: node),
       period: period,
-      introductoryOffer: try introductoryOffer(of: node)
+      offers: try offers(of: node)
     )
     return try product(node, kind: .autoRenewable, subscription: subscription)
   }
@@ -81,39 +81,8 @@ extension ConfigurationDecoder {
     return level
   }
 
-  private mutating func introductoryOffer(of node: JSONNode) throws(ConfigurationError) -> ConfiguredOffer? {
-    let plural = try objects(node, "introductoryOffers").first
-    guard let offer = try object(node, "introductoryOffer") ?? plural else { return nil }
-    noteUnknownKeys(of: offer, shape: "offer", known: Self.offerKeys)
-    let modeName = try requiredString(offer, "paymentMode", "\"free\", \"payAsYouGo\" or \"payUpFront\"")
-    let modes: [String: Product.SubscriptionOffer.PaymentMode] = [
-      "free": .freeTrial, "payAsYouGo": .payAsYouGo, "payUpFront": .payUpFront,
-    ]
-    guard let mode = modes[modeName] else {
-      warn(
-        offer,
-        "\(offer.path("paymentMode")) is \"\(printable(modeName))\", which is unknown; the offer is left out."
-      )
-      return nil
-    }
-    guard let (period, _) = try period(offer, "subscriptionPeriod") else {
-      warn(offer, "\(offer.keyPath) has no subscriptionPeriod; the offer is left out.")
-      return nil
-    }
-    return ConfiguredOffer(
-      paymentMode: mode,
-      price: try price(offer, "displayPrice")?.value ?? 0,
-      period: period,
-      periodCount: max(1, try integer(offer, "numberOfPeriods") ?? 1)
-    )
-  }
-
   private static let subscriptionKeys: Set<String> = [
     "adHocOffers", "billingPlans", "codeOffers", "groupNumber", "introductoryOffer", "introductoryOffers",
     "recurringSubscriptionPeriod", "subscriptionGroupID", "winbackOffers",
-  ]
-
-  private static let offerKeys: Set<String> = [
-    "billingPlanType", "displayPrice", "internalID", "numberOfPeriods", "paymentMode", "subscriptionPeriod",
   ]
 }

@@ -12,7 +12,7 @@ extension ConfigurationDecoder {
     return ConfiguredSettings(
       locale: try string(node, "_locale") ?? "en_US",
       storefront: try storefront(of: node),
-      timeRate: try integer(node, "_timeRate") ?? 0,
+      timeRate: try timeRate(of: node),
       isAskToBuyEnabled: try bool(node, "_askToBuyEnabled"),
       areBillingIssuesEnabled: try bool(node, "_billingIssuesEnabled"),
       isBillingGracePeriodEnabled: try bool(node, "_billingGracePeriodEnabled"),
@@ -34,6 +34,16 @@ extension ConfigurationDecoder {
       return "USA"
     }
     return code
+  }
+
+  private mutating func timeRate(of node: JSONNode) throws(ConfigurationError) -> Int {
+    guard let rate = try integer(node, "_timeRate") else { return 0 }
+    guard TimeRate(rawValue: rate) != nil else {
+      let place = node.child("_timeRate") ?? node
+      warn(place, "\(place.keyPath) is \(rate), which is no rate that is known; real time is used.")
+      return 0
+    }
+    return rate
   }
 
   private mutating func noteTimeRate(of node: JSONNode) {

@@ -43,8 +43,17 @@ struct ConfigurationDecoder {
       groups: groups,
       settings: settings,
       warnings: warningsWithCounts.sorted { ($0.line, $0.column) < ($1.line, $1.column) },
+      offerKey: offerKey(of: root),
       document: document
     )
+  }
+
+  /// The key pair of promotional offers, nil where there is none.
+  private func offerKey(of root: JSONNode) -> OfferKey? {
+    guard let pair = root.child("subscriptionOffersKeyPair"), case .string(let id)? = pair.child("id")?.value.content,
+      case .secret(let key)? = pair.child("privateKey")?.value.content
+    else { return nil }
+    return OfferKey(id: id, privateKey: key)
   }
 
   private static let knownKeys: Set<String> = [

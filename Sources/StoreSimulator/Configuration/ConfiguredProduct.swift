@@ -44,12 +44,31 @@ public struct ConfiguredSubscription: Hashable, Sendable {
   public let groupLevel: Int
   /// How long one payment lasts.
   public let period: Product.SubscriptionPeriod
+  /// Every offer of the subscription, in the order of the file; one at most is introductory.
+  public let offers: [ConfiguredOffer]
+
   /// The offer for a first subscription in the group.
-  public let introductoryOffer: ConfiguredOffer?
+  public var introductoryOffer: ConfiguredOffer? { offers.first { $0.type == .introductory } }
 }
 
-/// An introductory offer as the file describes it.
+/// An offer as the file describes it.
 public struct ConfiguredOffer: Hashable, Sendable {
+  /// Who may have an offer code.
+  public enum Eligibility: String, Hashable, Sendable, CaseIterable {
+    /// Whoever never subscribed in the group.
+    case new
+    /// Whoever subscribes in the group.
+    case existing
+    /// Whoever did so once.
+    case expired
+  }
+
+  /// To whom the offer is made.
+  public let type: Transaction.OfferType
+  /// Its identifier, a code's reference name, or nil for an introductory offer.
+  public let id: String?
+  /// The name that only the developer sees.
+  public let referenceName: String?
   /// How the offer is paid for.
   public let paymentMode: Product.SubscriptionOffer.PaymentMode
   /// The price of one period; zero for a free trial.
@@ -58,6 +77,12 @@ public struct ConfiguredOffer: Hashable, Sendable {
   public let period: Product.SubscriptionPeriod
   /// How many periods the offer lasts.
   public let periodCount: Int
+  /// Who may have an offer code; for other offers everybody.
+  public let eligibility: Set<Eligibility>
+  /// Whether an offer code goes together with an introductory offer.
+  public let isStackable: Bool
+  /// Whether the customer is eligible for a win-back offer.
+  public let isEligible: Bool
 }
 
 /// A subscription group as its configuration file describes it.

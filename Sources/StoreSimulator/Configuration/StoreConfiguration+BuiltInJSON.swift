@@ -123,8 +123,12 @@ extension StoreConfiguration {
           "name": "Supporter",
           "subscriptions": [
             {
-              "adHocOffers": [],
-              "codeOffers": [],
+              "adHocOffers": [
+                { "displayPrice": "0.99", "internalID": "D33C0009", "numberOfPeriods": 3, "offerID": "stay", "paymentMode": "payAsYouGo", "referenceName": "Stay with us", "subscriptionPeriod": "P1M" }
+              ],
+              "codeOffers": [
+                { "eligibility": ["new", "existing", "expired"], "internalID": "D33C000A", "isStackable": true, "numberOfPeriods": 1, "paymentMode": "free", "referenceName": "RECORDSTOREDAY", "subscriptionPeriod": "P1M" }
+              ],
               "displayPrice": "1.99",
               "familyShareable": false,
               "groupNumber": 2,
@@ -150,13 +154,15 @@ extension StoreConfiguration {
               "referenceName": "Supporter, monthly",
               "subscriptionGroupID": "D33C1000",
               "type": "RecurringSubscription",
-              "winbackOffers": []
+              "winbackOffers": [
+                { "displayPrice": "2.99", "internalID": "D33C000B", "numberOfPeriods": 1, "offerID": "come-back", "paymentMode": "payUpFront", "referenceName": "Come back", "subscriptionPeriod": "P3M" }
+              ]
             },
             {
               "adHocOffers": [],
               "codeOffers": [],
               "displayPrice": "14.99",
-              "familyShareable": false,
+              "familyShareable": true,
               "groupNumber": 1,
               "internalID": "D33C0007",
               "introductoryOffer": null,

@@ -19,6 +19,12 @@ public struct StoreConfiguration: Sendable {
   /// What was tolerated, in the order of the file.
   public let warnings: [ConfigurationWarning]
 
+  /// The key that the app's server signs promotional offers with, nil where the file has none.
+  let offerKey: OfferKey?
+
+  /// Where each product stands among the products.
+  private let places: [String: Int]
+
   /// The whole document as it was read, keys included that mean nothing here.
   let document: JSONValue
 
@@ -30,6 +36,7 @@ public struct StoreConfiguration: Sendable {
     groups: [ConfiguredGroup],
     settings: ConfiguredSettings,
     warnings: [ConfigurationWarning],
+    offerKey: OfferKey?,
     document: JSONValue
   ) {
     self.path = path
@@ -39,12 +46,24 @@ public struct StoreConfiguration: Sendable {
     self.groups = groups
     self.settings = settings
     self.warnings = warnings
+    self.offerKey = offerKey
+    places = Dictionary(products.enumerated().map { ($1.id, $0) }) { first, _ in first }
     self.document = document
   }
 
   /// The product with an identifier, nil where the file has none.
   public func product(_ identifier: String) -> ConfiguredProduct? {
-    products.first { $0.id == identifier }
+    places[identifier].map { products[$0] }
+  }
+
+  /// The win-back offers of a group that its former subscribers are eligible for, best first: what is saved in a day.
+  func winBackOffers(ofGroup group: String?) -> [ConfiguredOffer] {
+    products.filter { $0.subscription?.groupID == group }.flatMap { product in
+      (product.subscription?.offers ?? []).filter { $0.type == .winBack && $0.isEligible }.map { offer in
+        (offer, saved: product.dailySaving(with: offer))
+      }
+    }
+    .enumerated().sorted { ($0.element.saved, $1.offset) > ($1.element.saved, $0.offset) }.map(\.element.0)
   }
 }
 

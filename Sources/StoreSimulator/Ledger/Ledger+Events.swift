@@ -14,20 +14,23 @@ extension Ledger {
   }
 
   /// Approves a purchase that waits.
+  ///
+  /// - Parameters:
+  ///   - record: The purchase.
+  ///   - old: The transaction that it replaces.
+  ///   - request: The same purchase at this moment.
+  /// - Returns: The change.
   func approve(
     _ record: TransactionRecord,
     replacing old: TransactionRecord?,
-    period: Product.SubscriptionPeriod?,
-    at now: Date
+    with request: PurchaseRequest
   ) -> LedgerChange {
     var approved = record
     approved.state = .purchased
-    approved.purchaseDate = now
-    approved.expirationDate = period?.end(from: now)
-    var change = change(adding: approved, replacing: old)
-    change.facts.append(.approved(approved.fact))
-    change.deliveries = [approved]
-    return change
+    approved.purchaseDate = request.date
+    approved.expirationDate = request.end(from: request.date)
+    let (kept, change) = change(adding: approved, replacing: old, request.offers)
+    return change.telling(.approved(kept.fact)).handingOut(kept)
   }
 
   /// Declines a purchase that waits; nothing reaches the app.
@@ -45,12 +48,9 @@ extension Ledger {
   ) -> (TransactionRecord, LedgerChange) {
     var resolved = record
     resolved.state = .resolved
-    let new = request.record(id: nextID, state: .purchased)
-    var change = change(adding: new, replacing: old)
+    var (new, change) = change(adding: request.record(id: nextID, state: .purchased), replacing: old, request.offers)
     change.records.insert(.transaction(resolved), at: 0)
-    change.facts.append(.resolved(resolved.fact, by: new.id))
-    change.deliveries = [new]
-    return (new, change)
+    return (new, change.telling(.resolved(resolved.fact, by: new.id)).handingOut(new))
   }
 
   /// Refunds a purchase; the same number is handed out again.
@@ -75,10 +75,30 @@ extension Ledger {
     )
   }
 
-  /// Deletes a transaction as if it had never been.
+  /// Deletes a transaction as if it had never been: with the first of a subscription all of it goes, and a subscription
+  /// that loses its latest transaction ends.
   func deletion(of id: UInt64) throws(StoreSessionError) -> LedgerChange {
     let record = try existing(id)
-    return LedgerChange(records: [.deleted(id)], withdrawals: [id], facts: [.deleted(record.fact)])
+    guard let subscription = subscriptions[record.originalID] else {
+      return LedgerChange(records: [.deleted(id)], withdrawals: [id], facts: [.deleted(record.fact)])
+    }
+    let chain = entries.lazy.map(\.record).filter { $0.originalID == subscription.id && $0.state == .purchased }
+    guard id != subscription.id else {
+      // The first comes last, since the subscription goes with it.
+      let all = chain.reversed()
+      return LedgerChange(
+        records: all.map { .deleted($0.id) },
+        withdrawals: all.map(\.id),
+        facts: all.map { .deleted($0.fact) }
+      )
+    }
+    var change = LedgerChange(records: [.deleted(id)], withdrawals: [id], facts: [.deleted(record.fact)])
+    guard id == subscription.latestID, let previous = chain.last(where: { $0.id != id }) else { return change }
+    var ended = subscription
+    ended.latestID = previous.id
+    ended.end(.unknown)
+    change.records.append(.subscription(ended))
+    return change
   }
 
   private func existing(_ id: UInt64) throws(StoreSessionError) -> TransactionRecord {

@@ -47,14 +47,30 @@ extension Ledger {
     entitling(among: history[productID, default: []], at: now, seesAll: true).map { entries[$0].record }
   }
 
-  /// The place of the entitling one among a product's transactions: the newest that was not refunded, if it still
-  /// entitles.
+  /// The place of the entitling one among a product's transactions.
+  ///
+  /// It is the newest that was not refunded, if it still entitles. What the customer bought and what the family shares are
+  /// looked at apart.
   private func entitling(among ids: [UInt64], at now: Date, seesAll: Bool = false) -> Int? {
+    var seen: String?
     for id in ids.reversed() {
-      guard let place = index(of: id), seesAll || entries[place].isVisible(at: now) else { continue }
-      if entries[place].record.isPaid { return entries[place].record.entitles(at: now) ? place : nil }
+      guard let place = index(of: id), seesAll || entries[place].isVisible(at: now), entries[place].record.isPaid,
+        entries[place].record.ownership != seen
+      else { continue }
+      if entitles(entries[place].record, at: now) { return place }
+      guard seen == nil, sharedProductIDs.contains(entries[place].record.productID) else { return nil }
+      seen = entries[place].record.ownership
     }
     return nil
+  }
+
+  /// Whether a transaction entitles the customer: of a subscription that is in its grace period the latest still does.
+  private func entitles(_ record: TransactionRecord, at now: Date) -> Bool {
+    if record.entitles(at: now) { return true }
+    guard record.isPaid, !record.isUpgraded, let subscription = subscriptions[record.originalID],
+      subscription.latestID == record.id, subscription.retry != nil
+    else { return false }
+    return subscription.entitlementEnds(after: record).map { now < $0 } ?? false
   }
 
   private func visible(_ id: UInt64, at now: Date) -> TransactionRecord? {

@@ -21,6 +21,14 @@ struct Ledger: Sendable {
   private(set) var history: [String: [UInt64]] = [:]
   /// Purchases that wait for approval or for the customer to solve an issue.
   private(set) var open: [UInt64] = []
+  /// Every subscription, by the number of its first transaction.
+  private(set) var subscriptions: [UInt64: SubscriptionRecord] = [:]
+  /// The products that a family has shared.
+  private(set) var sharedProductIDs: Set<String> = []
+  /// The subscriptions of each group, oldest first.
+  private var groups: [String: [UInt64]] = [:]
+  /// When something happens to a subscription next.
+  private(set) var agenda = Agenda()
   /// The last number that was given out; the first one is 1.
   ///
   /// Xcode starts at 0. People count from 1, and a 0 reads as "none" in too many places.
@@ -46,12 +54,27 @@ struct Ledger: Sendable {
   mutating func apply(_ record: LedgerRecord, visibleFrom: Date? = nil) {
     switch record {
     case .transaction(let transaction): store(transaction, visibleFrom: visibleFrom)
+    case .subscription(let subscription): store(subscription)
     case .finished(let id): finish(id)
     case .deleted(let id): delete(id)
     case .cleared(let lastID):
       self = Ledger()
       self.lastID = lastID
     }
+  }
+
+  /// The subscription to which something happens next, and when; nil where nothing will.
+  var nextEvent: (date: Date, id: UInt64)? { agenda.first }
+
+  /// A subscription and its latest transaction.
+  func snapshot(of id: UInt64) -> SubscriptionSnapshot? {
+    guard let subscription = subscriptions[id], let latest = self[subscription.latestID]?.record else { return nil }
+    return SubscriptionSnapshot(subscription: subscription, latest: latest)
+  }
+
+  /// The subscriptions of a group, oldest first.
+  func snapshots(ofGroup group: String) -> [SubscriptionSnapshot] {
+    groups[group, default: []].compactMap(snapshot(of:))
   }
 
   /// Makes every transaction visible to queries.
@@ -72,6 +95,21 @@ struct Ledger: Sendable {
     let isOpen = transaction.state == .pending || transaction.state == .interrupted
     Self.place(transaction.id, in: &open, isOpen)
     updateHistory(of: entries[position])
+    if transaction.groupID != nil { updateAgenda(of: transaction.originalID) }
+    if transaction.ownership != Transaction.OwnershipType.purchased.rawValue {
+      sharedProductIDs.insert(transaction.productID)
+    }
+  }
+
+  private mutating func store(_ subscription: SubscriptionRecord) {
+    if subscriptions.updateValue(subscription, forKey: subscription.id) == nil {
+      Self.place(subscription.id, in: &groups[subscription.groupID, default: []], true)
+    }
+    updateAgenda(of: subscription.id)
+  }
+
+  private mutating func updateAgenda(of id: UInt64) {
+    agenda.set(snapshot(of: id).flatMap { $0.subscription.nextEvent(after: $0.latest) }, for: id)
   }
 
   private mutating func finish(_ id: UInt64) {
@@ -86,6 +124,10 @@ struct Ledger: Sendable {
     let entry = entries.remove(at: position)
     Self.place(id, in: &open, false)
     Self.place(id, in: &history[entry.record.productID, default: []], false)
+    if let subscription = subscriptions.removeValue(forKey: id) {
+      Self.place(id, in: &groups[subscription.groupID, default: []], false)
+    }
+    if entry.record.groupID != nil { updateAgenda(of: entry.record.originalID) }
   }
 
   private mutating func updateHistory(of entry: Entry) {

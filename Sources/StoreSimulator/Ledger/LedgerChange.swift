@@ -10,37 +10,19 @@ struct LedgerChange: Sendable, Equatable {
   var facts: [StoreFact] = []
   /// Transactions to hand to whoever listens to updates.
   var deliveries: [TransactionRecord] = []
-}
+  /// Whether nobody is told that a subscription stands otherwise, because it does not.
+  var isQuiet = false
 
-/// A purchase that somebody wants to make.
-struct PurchaseRequest: Sendable {
-  let product: ConfiguredProduct
-  let quantity: Int
-  let appAccountToken: UUID?
-  let storefront: String
-  let currency: String?
-  let date: Date
-  let verificationError: VerificationError?
-
-  /// The transaction of this purchase.
-  func record(id: UInt64, state: TransactionRecord.State) -> TransactionRecord {
-    TransactionRecord(
-      id: id,
-      productID: product.id,
-      productType: product.kind.rawValue,
-      groupID: product.subscription?.groupID,
-      quantity: quantity,
-      price: product.price * Decimal(quantity),
-      currency: currency,
-      storefront: storefront,
-      appAccountToken: appAccountToken,
-      verificationError: verificationError,
-      state: state,
-      purchaseDate: date,
-      expirationDate: state == .purchased ? product.subscription?.period.end(from: date) : nil,
-      isUpgraded: false,
-      revocationDate: nil,
-      revocationReason: nil
-    )
+  /// The subscriptions that stand otherwise afterwards.
+  var changedSubscriptions: Set<UInt64> {
+    let ids = records.compactMap { record -> UInt64? in
+      switch record {
+      case .subscription(let subscription): subscription.id
+      // A refund, for one, changes a transaction and leaves the subscription's record as it is.
+      case .transaction(let transaction): transaction.groupID == nil ? nil : transaction.originalID
+      case .finished, .deleted, .cleared: nil
+      }
+    }
+    return isQuiet ? [] : Set(ids)
   }
 }

@@ -12,6 +12,7 @@ struct LedgerFields {
     if value.member("finished") != nil { return .finished(try id("finished", from: 1)) }
     if value.member("deleted") != nil { return .deleted(try id("deleted", from: 1)) }
     if value.member("cleared") != nil { return .cleared(lastID: try id("cleared", from: 0)) }
+    if value.member("subscription") != nil { return .subscription(try subscription()) }
     return .transaction(try transaction())
   }
 
@@ -40,7 +41,13 @@ struct LedgerFields {
       expirationDate: try self.date("expires"),
       isUpgraded: value.member("upgraded")?.value.content == .bool(true),
       revocationDate: try self.date("revoked"),
-      revocationReason: number("reason")
+      revocationReason: number("reason"),
+      revocationType: string("revocation"),
+      revocationPercentage: number("percentage"),
+      original: try original(),
+      reason: string("made") ?? Transaction.Reason.purchase.rawValue,
+      ownership: string("ownership") ?? Transaction.OwnershipType.purchased.rawValue,
+      offer: try fields("offer")?.offer()
     )
   }
 
@@ -50,28 +57,28 @@ struct LedgerFields {
     return Number(text)
   }
 
-  private func string(_ key: String) -> String? {
+  func string(_ key: String) -> String? {
     guard case .string(let text)? = value.member(key)?.value.content else { return nil }
     return text
   }
 
-  private func required(_ key: String) throws(LedgerLine.Fault) -> String {
+  func required(_ key: String) throws(LedgerLine.Fault) -> String {
     guard let text = string(key), !text.isEmpty else { throw fault(key) }
     return text
   }
 
-  private func id(_ key: String, from smallest: UInt64) throws(LedgerLine.Fault) -> UInt64 {
+  func id(_ key: String, from smallest: UInt64) throws(LedgerLine.Fault) -> UInt64 {
     guard let id: UInt64 = number(key), (smallest...Self.largestID).contains(id) else { throw fault(key) }
     return id
   }
 
-  private func date(_ key: String) throws(LedgerLine.Fault) -> Date? {
+  func date(_ key: String) throws(LedgerLine.Fault) -> Date? {
     guard value.member(key) != nil else { return nil }
     guard let seconds: Double = number(key), seconds.isFinite else { throw fault(key) }
     return Date(timeIntervalSinceReferenceDate: seconds)
   }
 
-  private func fault(_ key: String) -> LedgerLine.Fault {
+  func fault(_ key: String) -> LedgerLine.Fault {
     LedgerLine.Fault(reason: "\"\(key)\" is missing or is not what it should be")
   }
 }

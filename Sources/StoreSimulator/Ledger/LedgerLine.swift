@@ -42,6 +42,7 @@ enum LedgerLine {
     case .deleted(let id): object.add("deleted", "\(id)")
     case .cleared(let lastID): object.add("cleared", "\(lastID)")
     case .transaction(let transaction): add(transaction, to: &object)
+    case .subscription(let subscription): add(subscription, to: &object)
     }
     return object.text
   }
@@ -63,5 +64,59 @@ enum LedgerLine {
     object.add("upgraded", transaction.isUpgraded ? "true" : nil)
     object.add("revoked", transaction.revocationDate.map { "\($0.timeIntervalSinceReferenceDate)" })
     object.add("reason", transaction.revocationReason.map { "\($0)" })
+    object.add("revocation", quoting: transaction.revocationType)
+    object.add("percentage", transaction.revocationPercentage.map { "\($0)" })
+    object.add("original", transaction.original.map { "\($0.id)" })
+    object.add("began", transaction.original.map { text(of: $0.purchaseDate) })
+    object.add("made", quoting: transaction.reason == Transaction.Reason.purchase.rawValue ? nil : transaction.reason)
+    let isBought = transaction.ownership == Transaction.OwnershipType.purchased.rawValue
+    object.add("ownership", quoting: isBought ? nil : transaction.ownership)
+    object.add("offer", transaction.offer.map(text(of:)))
+  }
+
+  private static func add(_ subscription: SubscriptionRecord, to object: inout JSONObjectText) {
+    object.add("subscription", "\(subscription.id)")
+    object.add("group", quoting: subscription.groupID)
+    object.add("ownership", quoting: subscription.ownership)
+    object.add("began", text(of: subscription.began))
+    object.add("latest", "\(subscription.latestID)")
+    object.add("next", quoting: subscription.nextProductID)
+    object.add("renews", subscription.willAutoRenew ? "true" : "false")
+    let offers = subscription.offers.map { text(of: $0) }.joined(separator: ",")
+    object.add("offers", subscription.offers.isEmpty ? nil : "[\(offers)]")
+    object.add("retry", subscription.retry.map(text(of:)))
+    object.add("increase", subscription.priceIncrease.map { "\($0.rawValue)" })
+    object.add("ended", subscription.expirationReason.map { "\($0)" })
+    object.add("since", text(of: subscription.recentStart))
+  }
+
+  private static func text(of date: Date) -> String { "\(date.timeIntervalSinceReferenceDate)" }
+
+  private static func text(of offer: OfferRecord) -> String {
+    var object = JSONObjectText()
+    object.add("type", "\(offer.type)")
+    object.add("id", quoting: offer.id)
+    object.add("mode", quoting: offer.paymentMode.rawValue)
+    object.add("period", quoting: offer.period.iso8601)
+    return object.text
+  }
+
+  private static func text(of plan: OfferPlan) -> String {
+    var object = JSONObjectText()
+    object.add("offer", text(of: plan.offer))
+    object.add("price", quoting: "\(plan.price)")
+    object.add("length", quoting: plan.length.iso8601)
+    object.add("remaining", "\(plan.remaining)")
+    return object.text
+  }
+
+  private static func text(of retry: SubscriptionRecord.BillingRetry) -> String {
+    var object = JSONObjectText()
+    object.add("began", text(of: retry.began))
+    object.add("ends", text(of: retry.ends))
+    object.add("grace", retry.graceEnds.map { text(of: $0) })
+    object.add("attempt", text(of: retry.nextAttempt))
+    object.add("over", retry.isGraceOver ? "true" : nil)
+    return object.text
   }
 }

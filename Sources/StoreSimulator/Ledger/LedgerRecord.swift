@@ -2,6 +2,8 @@
 public enum LedgerRecord: Hashable, Sendable, Codable {
   /// A transaction came into being or changed; this is all of it.
   case transaction(TransactionRecord)
+  /// A subscription began or changed; this is all of it but its transactions.
+  case subscription(SubscriptionRecord)
   /// A transaction was finished.
   case finished(UInt64)
   /// A transaction was deleted.

@@ -50,6 +50,37 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   public internal(set) var revocationDate: Date?
   /// Why it was refunded, as `Transaction.RevocationReason` numbers it.
   public internal(set) var revocationReason: Int?
+  /// How it was taken back, as `Transaction.RevocationType` writes it.
+  public internal(set) var revocationType: String?
+  /// How much was paid back, in thousandths of a percent.
+  public internal(set) var revocationPercentage: Int?
+  /// The first transaction of its subscription; nil where this is the first, or it belongs to none.
+  public internal(set) var original: Original?
+  /// Why it was made, as `Transaction.Reason` writes it.
+  public internal(set) var reason = Transaction.Reason.purchase.rawValue
+  /// Whether it was bought or is shared, as `Transaction.OwnershipType` writes it.
+  public internal(set) var ownership = Transaction.OwnershipType.purchased.rawValue
+  /// The offer that it was paid with.
+  public internal(set) var offer: OfferRecord?
+}
+
+extension TransactionRecord {
+  /// The first transaction of a subscription.
+  public struct Original: Hashable, Sendable, Codable {
+    /// Its number.
+    public let id: UInt64
+    /// When it was paid for.
+    public let purchaseDate: Date
+  }
+
+  /// The number of the first transaction of its subscription.
+  public var originalID: UInt64 { original?.id ?? id }
+
+  /// When the first transaction of its subscription was paid for.
+  public var originalPurchaseDate: Date { original?.purchaseDate ?? purchaseDate }
+
+  /// The number of a period of a subscription; nil for everything else.
+  public var webOrderLineItemID: String? { kind == .autoRenewable ? "\(id)" : nil }
 }
 
 extension TransactionRecord {

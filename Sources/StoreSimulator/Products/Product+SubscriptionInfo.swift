@@ -20,16 +20,24 @@ extension Product {
       product.group.flatMap { product.choice.best(of: $0.localizations) }?.displayName ?? ""
     }
 
-    /// The offer for a first subscription in the group, as data: a purchase does not apply it yet.
-    public var introductoryOffer: SubscriptionOffer? {
-      configured.introductoryOffer.map { SubscriptionOffer(configured: $0, product: product) }
+    /// The offer for a first subscription in the group; a purchase applies it where the customer is eligible.
+    public var introductoryOffer: SubscriptionOffer? { offers(of: .introductory).first }
+
+    /// The offers that an app makes to whoever subscribes or did so before.
+    public var promotionalOffers: [SubscriptionOffer] { offers(of: .promotional) }
+
+    /// The offers for whoever has left, whether the customer is eligible or not.
+    public var winBackOffers: [SubscriptionOffer] { offers(of: .winBack) }
+
+    private func offers(of type: Transaction.OfferType) -> [SubscriptionOffer] {
+      configured.offers.filter { $0.type == type }.map { SubscriptionOffer(configured: $0, product: product) }
     }
   }
 
   /// A reduced price for a time.
   public struct SubscriptionOffer: Hashable, Sendable {
     /// How an offer is paid for.
-    public enum PaymentMode: String, Hashable, Sendable {
+    public enum PaymentMode: String, Hashable, Sendable, Codable {
       /// Nothing is paid.
       case freeTrial
       /// A reduced price is paid each period.
@@ -42,16 +50,26 @@ extension Product {
     public enum OfferType: String, Hashable, Sendable {
       /// To whoever subscribes in the group for the first time.
       case introductory
+      /// To whoever subscribes or did so before, as the app decides.
+      case promotional
+      /// To whoever has left.
+      case winBack
     }
 
     let configured: ConfiguredOffer
     let product: Product
 
     /// The offer's identifier, which an introductory offer does not have.
-    public var id: String? { nil }
+    public var id: String? { configured.id }
 
     /// To whom the offer is made.
-    public var type: OfferType { .introductory }
+    public var type: OfferType {
+      switch configured.type {
+      case .winBack: .winBack
+      case .introductory: .introductory
+      default: .promotional
+      }
+    }
 
     /// The price of one period.
     public var price: Decimal { configured.price }

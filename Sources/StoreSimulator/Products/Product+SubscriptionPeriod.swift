@@ -2,9 +2,9 @@ public import Foundation
 
 extension Product {
   /// How long a subscription lasts before it renews.
-  public struct SubscriptionPeriod: Hashable, Sendable {
+  public struct SubscriptionPeriod: Hashable, Sendable, Codable {
     /// What is counted.
-    public enum Unit: String, Hashable, Sendable {
+    public enum Unit: String, Hashable, Sendable, Codable {
       /// Days.
       case day
       /// Weeks.
@@ -65,6 +65,11 @@ extension Product.SubscriptionPeriod {
     let isWeeks = unit == .day && value.isMultiple(of: 7)
     self.init(value: isWeeks ? value / 7 : value, unit: isWeeks ? .week : unit)
   }
+
+  /// The duration as it is written, such as "P1M".
+  ///
+  /// - SeeAlso: ISO 8601, durations.
+  var iso8601: String { "P\(value)\(unit.rawValue.prefix(1).uppercased())" }
 
   /// When a period that begins at a date ends.
   func end(from start: Date) -> Date {

@@ -27,6 +27,7 @@ extension StoreFact {
     case .launched: "store.launched"
     case .restored: "store.restored"
     case .storefrontChanged: "store.storefront-changed"
+    case .subscription(let fact): fact.name
     case .settingChanged: "store.setting-changed"
     }
   }
@@ -56,6 +57,7 @@ extension StoreFact {
     case .listenerAdded(let number), .listenerRemoved(let number): ["listener": "\(number)"]
     case .cleared(let count), .launched(let count), .restored(let count): ["count": "\(count)"]
     case .storefrontChanged(let old, let new): ["from": old, "to": new]
+    case .subscription(let fact): fact.fields
     case .settingChanged(let name, let value): ["setting": name, "value": value]
     }
   }

@@ -58,6 +58,8 @@ public enum StoreFact: Hashable, Sendable {
   case restored(entitlements: Int)
   /// The storefront changed.
   case storefrontChanged(from: String, to: String)
+  /// Something happened to a subscription.
+  case subscription(SubscriptionFact)
   /// A setting changed.
   case settingChanged(name: String, value: String)
 }

@@ -8,14 +8,14 @@ extension StoreSession {
   /// Approves a purchase that waits; its transaction comes through the updates, with the same number.
   ///
   /// - Parameter identifier: The number of the waiting purchase.
-  /// - Throws: ``StoreSessionError`` where there is no such purchase or the product is owned by now;
-  ///   ``StoreKitError/unsupported`` for a change of service that needs a renewal; what the storage throws.
+  /// - Throws: ``StoreSessionError`` where there is no such purchase, the product is owned by now, or the change takes effect
+  ///   only at a renewal; what the storage throws.
   public func approveAskToBuyTransaction(identifier: UInt64) throws {
+    catchUp()
     let record = try ledger.openRecord(identifier, in: .pending)
     let product = try configuredProduct(record.productID)
     let replaced = try replacement(for: product, action: "approved")
-    let period = product.subscription?.period
-    try commit(ledger.approve(record, replacing: replaced, period: period, at: clock.now))
+    try commit(ledger.approve(record, replacing: replaced, with: request(for: record, of: product)))
   }
 
   /// Declines a purchase that waits.
@@ -25,54 +25,72 @@ extension StoreSession {
   /// - Parameter identifier: The number of the waiting purchase.
   /// - Throws: ``StoreSessionError`` where there is no such purchase; what the storage throws.
   public func declineAskToBuyTransaction(identifier: UInt64) throws {
+    catchUp()
     try commit(ledger.decline(try ledger.openRecord(identifier, in: .pending)))
   }
 
-  /// Solves the issue of an interrupted purchase; a new transaction comes through the updates.
+  /// Solves the issue of an interrupted purchase, or of a renewal that could not be paid for; a new transaction comes
+  /// through the updates.
   ///
-  /// - Parameter identifier: The number of the interrupted purchase.
+  /// - Parameter identifier: The number of the interrupted purchase, or of a transaction of the subscription.
   /// - Returns: The number of the new transaction.
-  /// - Throws: ``StoreSessionError`` where there is no such purchase or the product is owned by now;
-  ///   ``StoreKitError/unsupported`` for a change of service that needs a renewal; what the storage throws.
+  /// - Throws: ``StoreSessionError`` where there is no such purchase, the product is owned by now, or the change takes effect
+  ///   only at a renewal; what the storage throws.
   @discardableResult
   public func resolveIssueForTransaction(identifier: UInt64) throws -> UInt64 {
+    catchUp()
+    if let retried = ledger[identifier].flatMap({ ledger.snapshot(of: $0.record.originalID) }),
+      retried.subscription.retry != nil
+    {
+      let id = ledger.nextID
+      try commit(renewals.renewal(of: retried, at: clock.now, nextID: id))
+      return id
+    }
     let record = try ledger.openRecord(identifier, in: .interrupted)
     let product = try configuredProduct(record.productID)
     let replaced = try replacement(for: product, action: "resolved")
-    let request = PurchaseRequest(
+    let (new, change) = ledger.resolve(record, replacing: replaced, with: request(for: record, of: product))
+    try commit(change)
+    return new.id
+  }
+
+  /// An open purchase, made in this moment.
+  private func request(for record: TransactionRecord, of product: ConfiguredProduct) -> PurchaseRequest {
+    // The offer that was asked for is looked up again, since a record keeps its name and not all of it.
+    let offer = record.offer.flatMap { product.offer(Transaction.OfferType(rawValue: $0.type), $0.id) }
+    return PurchaseRequest(
       product: product,
       quantity: record.quantity,
       appAccountToken: record.appAccountToken,
       storefront: record.storefront,
       currency: record.currency,
       date: clock.now,
-      verificationError: record.verificationError
+      verificationError: record.verificationError,
+      timeRate: timeRate,
+      offers: offer.map { [OfferPlan($0)] } ?? []
     )
-    let (new, change) = ledger.resolve(record, replacing: replaced, with: request)
-    try commit(change)
-    return new.id
   }
 
   /// The transaction that a new one replaces.
   ///
-  /// - Throws: ``StoreSessionError/invalidAction(_:)`` where the product is owned.
+  /// - Throws: ``StoreSessionError/invalidAction(_:)`` where the product is owned, or the change takes effect only at a
+  ///   renewal.
   func replacement(for product: ConfiguredProduct, action: String) throws -> TransactionRecord? {
-    switch ledger.availability(of: product, rivals: rivals(of: product), at: clock.now) {
+    let because: String
+    switch ledger.availability(of: product, at: clock.now, in: configuration) {
     case .free: return nil
-    case .upgrade(let record): return record
-    case .needsRenewal: throw StoreKitError.unsupported
-    case .owned(let record):
-      let owner = "transaction \(record.id)"
-      throw StoreSessionError.invalidAction(
-        "The purchase of \(product.id) cannot be \(action), because it is owned already (\(owner))."
-      )
+    case .replaces(let record): return record
+    case .waits(let active): because = "\(active.latest.productID) changes to it only at its next renewal"
+    case .owned(let record): because = "it is owned already (transaction \(record.id))"
     }
+    throw StoreSessionError.invalidAction("The purchase of \(product.id) cannot be \(action), because \(because).")
   }
 
   private func open(in state: TransactionRecord.State) -> [TestTransaction] {
-    ledger.open.compactMap { id in
+    catchUp()
+    return ledger.open.compactMap { id in
       guard let record = ledger[id]?.record, record.state == state else { return nil }
-      return TestTransaction(record: record, isFinished: false)
+      return TestTransaction(record: record, isFinished: false, subscription: nil)
     }
   }
 }

@@ -29,12 +29,6 @@ extension StoreSession {
     return product
   }
 
-  /// The other products of a product's group.
-  func rivals(of product: ConfiguredProduct) -> [ConfiguredProduct] {
-    guard let group = product.subscription?.groupID else { return [] }
-    return configuration.products.filter { $0.subscription?.groupID == group && $0.id != product.id }
-  }
-
   private func group(of product: ConfiguredProduct) -> ConfiguredGroup? {
     guard let id = product.subscription?.groupID else { return nil }
     return configuration.groups.first { $0.id == id }

@@ -4,10 +4,10 @@ extension StoreSession {
   /// Buys a product for the app in front of the customer.
   ///
   /// The transaction is the result and is not repeated in the updates; it stays unfinished until the app finishes it.
-  /// An owned non-consumable or active subscription hands back its transaction and makes no new one. A higher level
-  /// of an active service replaces the lower one at once. Another product of the same or a lower level takes effect
-  /// at the next renewal, and since there are no renewals yet it throws ``StoreKitError/unsupported``. Introductory
-  /// offers are not applied.
+  /// An owned non-consumable or active subscription hands back its transaction and makes no new one. Within a group a
+  /// higher level replaces the active subscription at once, and so does the same level for the same time; a lower level,
+  /// and the same one for another time, take effect at the next renewal, and the present transaction is handed back. An
+  /// introductory offer is applied where the customer is eligible.
   ///
   /// - Parameters:
   ///   - product: The product.
@@ -19,31 +19,35 @@ extension StoreSession {
     _ product: Product,
     options: Set<Product.PurchaseOption> = []
   ) async throws -> Product.PurchaseResult {
+    catchUp()
     guard let configured = configuration.product(product.id) else { throw Product.PurchaseError.productUnavailable }
     let quantity = try quantity(in: options, for: configured)
+    let offers = try offers(for: configured, options: options, fromApp: true)
     do { try signer.prepare() } catch { throw StoreKitError.systemError(error) }
     if feed.listenerCount == 0 { factBroadcast.send(.nobodyListening(productID: configured.id)) }
+    let request = request(for: configured, quantity: quantity, options: options, offers: offers)
     switch script[.purchase].call() {
     case .cancel:
       factBroadcast.send(.cancelled(productID: configured.id))
       return .userCancelled
     case .fail(let failure):
-      let request = request(for: configured, quantity: quantity, options: options)
       try save(ledger.fail(request, reason: String(describing: failure.thrown)))
       throw failure.thrown
     case nil: break
     }
     let replaced: TransactionRecord?
-    switch ledger.availability(of: configured, rivals: rivals(of: configured), at: clock.now) {
+    switch ledger.availability(of: configured, at: clock.now, in: configuration) {
     case .owned(let record):
-      factBroadcast.send(.alreadyOwned(record.fact))
+      try save(ledger.handBack(record, offers: options.namesOffer ? offers : []))
       feed.note(.returned(record.fact, task: Task.name))
-      return .success(result(of: record))
-    case .needsRenewal: throw StoreKitError.unsupported
-    case .upgrade(let record): replaced = record
+      return .success(result(of: ledger[record.id]?.record ?? record))
+    case .waits(let active):
+      try save(ledger.change(active, to: configured, offers: offers))
+      feed.note(.returned(active.latest.fact, task: Task.name))
+      return .success(result(of: active.latest))
+    case .replaces(let record): replaced = record
     case .free: replaced = nil
     }
-    let request = request(for: configured, quantity: quantity, options: options)
     if interruptedPurchasesEnabled {
       try save(ledger.interrupt(request))
       script.noteTransaction()
@@ -68,6 +72,7 @@ extension StoreSession {
   /// - Returns: What became of it; an unknown number is an answer like any other.
   @discardableResult
   public func finish(_ id: UInt64) -> FinishOutcome {
+    catchUp()
     guard let entry = ledger[id], entry.record.state == .purchased else { return .unknownTransaction }
     guard !entry.isFinished else { return .alreadyFinished }
     do {
@@ -84,7 +89,8 @@ extension StoreSession {
   func request(
     for product: ConfiguredProduct,
     quantity: Int,
-    options: Set<Product.PurchaseOption>
+    options: Set<Product.PurchaseOption>,
+    offers: [OfferPlan] = []
   ) -> PurchaseRequest {
     PurchaseRequest(
       product: product,
@@ -93,7 +99,9 @@ extension StoreSession {
       storefront: storefront.countryCode,
       currency: storefront.currency?.identifier,
       date: clock.now,
-      verificationError: script.verificationError
+      verificationError: script.verificationError,
+      timeRate: timeRate,
+      offers: offers
     )
   }
 

@@ -43,17 +43,20 @@ extension StoreSession {
   /// - Parameter productID: The product.
   /// - Returns: The transaction; nil where there was none, and for a consumable once it is finished.
   public func latest(for productID: String) async -> VerificationResult<Transaction>? {
-    ledger.latest(for: productID, at: clock.now).map(result(of:))
+    catchUp()
+    return ledger.latest(for: productID, at: clock.now).map(result(of:))
   }
 
   /// The transaction of a product that entitles the customer now.
   func entitlement(for productID: String) -> VerificationResult<Transaction>? {
-    ledger.entitlement(for: productID, at: clock.now).map(result(of:))
+    catchUp()
+    return ledger.entitlement(for: productID, at: clock.now).map(result(of:))
   }
 
   /// The answer to a query, not signed yet.
   func records(matching query: LedgerQuery) -> [TransactionRecord] {
-    ledger.transactions(matching: query, at: clock.now)
+    catchUp()
+    return ledger.transactions(matching: query, at: clock.now)
   }
 
   private nonisolated func sequence(_ query: LedgerQuery) -> Transaction.Transactions {
@@ -68,9 +71,12 @@ extension StoreSession {
   @discardableResult
   public func launch() -> Int {
     let unfinished = ledger.entries.filter { $0.record.state == .purchased && !$0.isFinished }
-    factBroadcast.send(.launched(unfinished: unfinished.count))
+    // What was missed while the app was away is unfinished too; catching up hands it out, after what is older.
+    let missed = renewals.events(of: ledger, until: clock.now).count { !$0.change.deliveries.isEmpty }
+    factBroadcast.send(.launched(unfinished: unfinished.count + missed))
     for entry in unfinished { feed.send(entry.record) }
-    return unfinished.count
+    catchUp()
+    return unfinished.count + missed
   }
 
   /// Restores purchases: afterwards every transaction is visible, whatever the propagation delay.
@@ -79,6 +85,7 @@ extension StoreSession {
   /// - SeeAlso: StoreKit, `AppStore.sync()`.
   public func sync() async throws {
     try failIfSimulated(.appStoreSync)
+    catchUp()
     ledger.revealAll()
     let entitlements = ledger.transactions(matching: .currentEntitlements(productID: nil), at: clock.now)
     factBroadcast.send(.restored(entitlements: entitlements.count))

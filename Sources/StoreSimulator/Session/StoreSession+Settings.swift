@@ -34,6 +34,30 @@ extension StoreSession {
     factBroadcast.send(.settingChanged(name: "interrupted-purchases", value: enabled ? "on" : "off"))
   }
 
+  /// Lets subscriptions run faster or slower; a period that has begun keeps its end.
+  public func setTimeRate(_ rate: TimeRate) {
+    catchUp()
+    guard timeRate != rate else { return }
+    timeRate = rate
+    factBroadcast.send(.settingChanged(name: "time-rate", value: "\(rate)"))
+  }
+
+  /// Lets a customer whose renewal failed keep the service for a while, or not; without failing renewals it has no effect.
+  public func setBillingGracePeriodEnabled(_ enabled: Bool) {
+    catchUp()
+    guard billingGracePeriodIsEnabled != enabled else { return }
+    billingGracePeriodIsEnabled = enabled
+    factBroadcast.send(.settingChanged(name: "billing-grace-period", value: enabled ? "on" : "off"))
+  }
+
+  /// Lets every renewal fail, or no longer: then the store's next attempt goes through.
+  public func setShouldEnterBillingRetryOnRenewal(_ enabled: Bool) {
+    catchUp()
+    guard shouldEnterBillingRetryOnRenewal != enabled else { return }
+    shouldEnterBillingRetryOnRenewal = enabled
+    factBroadcast.send(.settingChanged(name: "billing-retry", value: enabled ? "on" : "off"))
+  }
+
   /// Makes new transactions invisible to queries for a time on the session's clock; updates are not delayed.
   public func setPropagationDelay(_ delay: Duration) {
     guard propagationDelay != delay else { return }

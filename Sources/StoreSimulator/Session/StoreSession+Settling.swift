@@ -1,7 +1,8 @@
 extension StoreSession {
   /// Returns when every consequence of what was done is visible everywhere.
   ///
-  /// It makes every transaction visible to queries, whatever the propagation delay. Then it waits until everything that was
+  /// It performs what is due on the session's clock and makes every transaction visible to queries, whatever the propagation
+  /// delay. Then it waits until everything that was
   /// sent has been received by each listener of the updates, of the facts and of the session's other streams, and until
   /// each has come back for more: a loop that asks again has run its body for what came before, with everything that the
   /// body awaited. A listener of the updates that has not begun to read is waited for as well, and a stream of the others is
@@ -29,8 +30,9 @@ extension StoreSession {
   /// Empty while everybody waits for more.
   public nonisolated var laggards: [Laggard] { settling.laggards }
 
-  /// Makes everything visible that a query may not see yet.
+  /// Performs what is due, and makes everything visible that a query may not see yet.
   private func revealEverything() {
+    catchUp()
     ledger.revealAll()
   }
 

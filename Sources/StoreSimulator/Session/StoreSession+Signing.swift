@@ -58,6 +58,7 @@ extension StoreSession {
   /// - Parameter id: The number.
   /// - Returns: The transaction; nil where there is none or it was not paid for.
   public func transaction(_ id: UInt64) async -> VerificationResult<Transaction>? {
+    catchUp()
     guard let record = ledger[id]?.record, record.state == .purchased else { return nil }
     return await results(of: [record]).first
   }

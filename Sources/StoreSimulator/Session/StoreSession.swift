@@ -14,6 +14,7 @@ public actor StoreSession {
   nonisolated let feed: UpdateFeed
   nonisolated let factBroadcast: Broadcast<StoreFact>
   nonisolated let traceBroadcast: Broadcast<StoreTrace.Entry>
+  nonisolated let statusBroadcast: Broadcast<SubscriptionSnapshot>
   nonisolated let settling = Settling()
   nonisolated let prices = PriceFormatter()
   nonisolated let signer: StoreSigner
@@ -30,7 +31,20 @@ public actor StoreSession {
   /// How long a new transaction stays invisible to the history, the unfinished transactions and the entitlements.
   public internal(set) var propagationDelay: Duration = .zero
 
+  /// How fast subscriptions run; a period that has begun keeps its end.
+  public internal(set) var timeRate: TimeRate
+  /// Whether a customer whose renewal failed keeps the service for a while.
+  public internal(set) var billingGracePeriodIsEnabled: Bool
+  /// Whether renewals fail.
+  public internal(set) var shouldEnterBillingRetryOnRenewal: Bool
+  /// Whether the family shares what its members buy.
+  public internal(set) var familySharingEnabled = true
+
   var localeOverride: String?
+  /// Rings when the next thing happens to a subscription; nil where nothing will.
+  var alarm: RenewalAlarm?
+  /// Why renewals could not be kept the last time, so that it is told once.
+  var renewalFault: String?
   var script = FailureScript()
 
   /// Opens a store.
@@ -55,17 +69,22 @@ public actor StoreSession {
     signer = StoreSigner(bundleID: bundleID, file: keyFile)
     factBroadcast = Broadcast("facts", settling: settling)
     traceBroadcast = Broadcast("trace", settling: settling)
+    statusBroadcast = Broadcast("statuses", settling: settling)
     feed = UpdateFeed(clock: clock, facts: factBroadcast, entries: traceBroadcast, settling: settling)
     ledger = Ledger(replaying: try storage?.load() ?? [])
     storefront = try Storefront(countryCode: configuration.settings.storefront)
     askToBuyEnabled = configuration.settings.isAskToBuyEnabled
     interruptedPurchasesEnabled = configuration.settings.areBillingIssuesEnabled
+    timeRate = TimeRate(rawValue: configuration.settings.timeRate) ?? .realTime
+    billingGracePeriodIsEnabled = configuration.settings.isBillingGracePeriodEnabled
+    shouldEnterBillingRetryOnRenewal = configuration.settings.areRenewalBillingIssuesEnabled
   }
 
   deinit {
     feed.finish()
     factBroadcast.finish()
     traceBroadcast.finish()
+    statusBroadcast.finish()
   }
 
   /// The identifiers of all products, in the order of the configuration.
@@ -82,7 +101,17 @@ public actor StoreSession {
   /// - Throws: What the storage throws; then nothing has happened.
   func commit(_ change: LedgerChange) throws {
     if !change.records.isEmpty { try storage?.append(change.records) }
-    let visibleFrom = propagationDelay > .zero ? clock.now + propagationDelay.timeInterval : nil
+    apply(change, at: clock.now)
+    for id in change.changedSubscriptions {
+      if let snapshot = ledger.snapshot(of: id) { statusBroadcast.send(snapshot) }
+    }
+    // What was bought for a moment in the past may be due.
+    catchUp()
+  }
+
+  /// Applies a change that is kept, and tells of it.
+  func apply(_ change: LedgerChange, at moment: Date) {
+    let visibleFrom = propagationDelay > .zero ? moment + propagationDelay.timeInterval : nil
     for record in change.records { ledger.apply(record, visibleFrom: visibleFrom) }
     for id in change.withdrawals {
       feed.withdraw(id, because: change.records.contains(.deleted(id)) ? .deleted : .finished)

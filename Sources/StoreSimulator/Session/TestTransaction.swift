@@ -22,8 +22,11 @@ public struct TestTransaction: Identifiable, Hashable, Sendable {
   /// The transaction's number, by the name that StoreKit's test session gives it.
   public var identifier: UInt64 { record.id }
 
-  /// The number of the first transaction of the chain.
-  public var originalTransactionIdentifier: UInt64 { record.id }
+  /// The subscription that it is the latest transaction of.
+  let subscription: SubscriptionRecord?
+
+  /// The number of the first transaction of the subscription.
+  public var originalTransactionIdentifier: UInt64 { record.originalID }
 
   /// The product.
   public var productIdentifier: String { record.productID }
@@ -49,8 +52,16 @@ public struct TestTransaction: Identifiable, Hashable, Sendable {
   /// When it was refunded; an upgrade does not set it.
   public var cancelDate: Date? { record.revocationDate }
 
-  /// Whether the customer has to solve an issue first.
-  public var hasPurchaseIssue: Bool { record.state == .interrupted }
+  /// Whether the customer has to solve an issue first: an interruption, or a renewal that could not be paid for.
+  public var hasPurchaseIssue: Bool { record.state == .interrupted || subscription?.retry != nil }
+
+  /// Whether its subscription renews.
+  public var autoRenewingEnabled: Bool { subscription?.willAutoRenew ?? false }
+
+  /// Whether the customer was asked about a higher price and has not answered.
+  public var isPendingPriceIncreaseConsent: Bool {
+    subscription?.priceIncrease == .pending && subscription?.willAutoRenew == true
+  }
 
   /// Whether it waits for approval.
   public var pendingAskToBuyConfirmation: Bool { record.state == .pending }

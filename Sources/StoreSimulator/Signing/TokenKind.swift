@@ -143,15 +143,18 @@ extension TokenKind {
     TokenProperty("inAppOwnershipType", .name, required: true),
     TokenProperty("signedDate", .moment, required: true),
     TokenProperty("revocationDate", .moment), TokenProperty("revocationReason", .integer),
+    TokenProperty("revocationType", .text), TokenProperty("revocationPercentage", .integer),
     TokenProperty("isUpgraded", .truth),
     TokenProperty("environment", .name, required: true),
     TokenProperty("storefront", .text), TokenProperty("storefrontId", .text),
     TokenProperty("transactionReason", .text), TokenProperty("currency", .text), TokenProperty("price", .integer),
+    TokenProperty("offerType", .integer), TokenProperty("offerIdentifier", .text),
+    TokenProperty("offerDiscountType", .text), TokenProperty("offerPeriod", .text),
     TokenProperty("deviceVerification", .name), TokenProperty("deviceVerificationNonce", .uuid),
     TokenProperty("appTransactionId", .text),
-    TokenProperty("offerType", .integer), TokenProperty("offerIdentifier", .text),
   ]
 
+  /// In the order in which `RenewalRecord` writes them.
   private static let renewalProperties =
     [
       TokenProperty("originalTransactionId", .name, required: true),
@@ -164,6 +167,9 @@ extension TokenKind {
       TokenProperty("isInBillingRetryPeriod", .truth), TokenProperty("gracePeriodExpiresDate", .moment),
       TokenProperty("priceIncreaseStatus", .integer), TokenProperty("renewalPrice", .integer),
       TokenProperty("currency", .text),
+      TokenProperty("offerType", .integer), TokenProperty("offerIdentifier", .text),
+      TokenProperty("offerDiscountType", .text), TokenProperty("offerPeriod", .text),
+      TokenProperty("eligibleWinBackOfferIds", .any), TokenProperty("appAccountToken", .uuid),
     ] + deviceProperties
 
   private static let appProperties =

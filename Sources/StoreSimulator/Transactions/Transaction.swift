@@ -12,8 +12,8 @@ public struct Transaction: Identifiable, SignedValue {
   /// The transaction's number; numbers start at 1 and are not used twice.
   public var id: UInt64 { record.id }
 
-  /// The number of the first transaction of a chain of renewals, which is this one while there are none.
-  public var originalID: UInt64 { record.id }
+  /// The number of the first transaction of a subscription; for everything else this one.
+  public var originalID: UInt64 { record.originalID }
 
   /// The product that was bought.
   public var productID: String { record.productID }
@@ -27,8 +27,8 @@ public struct Transaction: Identifiable, SignedValue {
   /// When it was paid for.
   public var purchaseDate: Date { record.purchaseDate }
 
-  /// When the first transaction of the chain was paid for.
-  public var originalPurchaseDate: Date { record.purchaseDate }
+  /// When the first transaction of the subscription was paid for.
+  public var originalPurchaseDate: Date { record.originalPurchaseDate }
 
   /// When an auto-renewable subscription ends; nil for everything else.
   public var expirationDate: Date? { record.expirationDate }

@@ -4,6 +4,37 @@ import Testing
 @testable import StoreSimulator
 
 struct LedgerLineTests {
+  private static let offer = OfferRecord(type: 2, id: "o \"x\"", paymentMode: .payAsYouGo, period: .everyThreeDays)
+
+  private static let subscription = SubscriptionRecord(
+    id: 3,
+    groupID: "g",
+    ownership: "FAMILY_SHARED",
+    began: Date(timeIntervalSinceReferenceDate: 0.1),
+    latestID: 9,
+    nextProductID: "next",
+    willAutoRenew: false,
+    offers: [
+      OfferPlan(offer: offer, price: Decimal(string: "1.05") ?? 0, length: .everyTwoWeeks, remaining: 2),
+      OfferPlan(
+        offer: OfferRecord(type: 1, id: nil, paymentMode: .freeTrial, period: .yearly),
+        price: 0,
+        length: .yearly,
+        remaining: 1
+      ),
+    ],
+    retry: SubscriptionRecord.BillingRetry(
+      began: Date(timeIntervalSinceReferenceDate: 1),
+      ends: Date(timeIntervalSinceReferenceDate: 5),
+      graceEnds: Date(timeIntervalSinceReferenceDate: 3),
+      nextAttempt: Date(timeIntervalSinceReferenceDate: 2),
+      isGraceOver: true
+    ),
+    priceIncrease: .agreed,
+    expirationReason: 5,
+    recentStart: Date(timeIntervalSinceReferenceDate: 0.3)
+  )
+
   private func record() -> TransactionRecord {
     TransactionRecord(
       id: 1 << 53,
@@ -21,14 +52,31 @@ struct LedgerLineTests {
       expirationDate: Date(timeIntervalSinceReferenceDate: 1e-7),
       isUpgraded: true,
       revocationDate: Date(timeIntervalSinceReferenceDate: -1),
-      revocationReason: 1
+      revocationReason: 1,
+      revocationType: "REFUND_PRORATED",
+      revocationPercentage: 50_000,
+      original: TransactionRecord.Original(id: 7, purchaseDate: Date(timeIntervalSinceReferenceDate: 0.7)),
+      reason: "RENEWAL",
+      ownership: "FAMILY_SHARED",
+      offer: Self.offer
     )
   }
 
   @Test func `records survive a line of text exactly`() throws {
     let records: [LedgerRecord] = [
       .transaction(record()), .transaction(.sample(id: 1)), .transaction(.sample(id: 2, state: .pending)), .finished(1),
-      .deleted(7), .cleared(lastID: 0),
+      .deleted(7), .cleared(lastID: 0), .subscription(Self.subscription),
+      .subscription(
+        SubscriptionRecord(
+          id: 1,
+          groupID: "g",
+          ownership: "PURCHASED",
+          began: Stage.start,
+          latestID: 1,
+          nextProductID: "p",
+          recentStart: Stage.start
+        )
+      ),
     ]
 
     let line = LedgerLine.text(of: records)
@@ -38,7 +86,7 @@ struct LedgerLineTests {
   }
 
   @Test func `records survive Foundation's coders too`() throws {
-    let records: [LedgerRecord] = [.transaction(record()), .finished(3)]
+    let records: [LedgerRecord] = [.transaction(record()), .finished(3), .subscription(Self.subscription)]
 
     let data = try JSONEncoder().encode(records)
 
@@ -67,5 +115,32 @@ struct LedgerLineTests {
 
     #expect(broken != line)
     #expect(throws: LedgerLine.Fault.self) { try LedgerLine.records(in: broken.utf8) }
+  }
+
+  @Test(arguments: [
+    ("\"group\":\"g\"", "\"group\":\"\""), ("\"latest\":9", "\"latest\":0"), ("\"since\":", "\"was\":"),
+    ("\"increase\":1", "\"increase\":7"), ("\"remaining\":2", "\"remaining\":0"), ("\"P2W\"", "\"P2X\""),
+    ("\"payAsYouGo\"", "\"payLater\""), ("\"retry\":{", "\"retry\":7,\"was\":{"), ("\"attempt\":", "\"was\":"),
+    ("\"offers\":[", "\"offers\":7,\"were\":["),
+  ])
+  func `a subscription with an impossible member is refused`(good: String, bad: String) {
+    let line = LedgerLine.text(of: [.subscription(Self.subscription)])
+    let broken = line.replacing(good, with: bad)
+
+    #expect(broken != line)
+    #expect(throws: LedgerLine.Fault.self) { try LedgerLine.records(in: broken.utf8) }
+  }
+
+  @Test func `a line of an earlier version is read as it was meant`() throws {
+    let line = #"""
+      {"v":1,"records":[{"id":4,"product":"p","type":"Auto-Renewable Subscription","group":"g","state":"purchased",
+      "quantity":1,"price":"1","storefront":"USA","date":0,"expires":9}]}
+      """#
+    guard case .transaction(let record)? = try LedgerLine.records(in: line.utf8).first else {
+      Issue.record("no transaction")
+      return
+    }
+    #expect(record.originalID == 4 && record.reason == "PURCHASE" && record.ownership == "PURCHASED")
+    #expect(record.offer == nil && record.webOrderLineItemID == "4")
   }
 }

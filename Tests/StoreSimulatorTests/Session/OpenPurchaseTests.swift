@@ -30,7 +30,8 @@ struct OpenPurchaseTests {
     let transaction = try #require(try await stage.session.latest(for: Stage.monthly)?.payloadValue)
     #expect(transaction.id == request.id)
     #expect(transaction.purchaseDate == Stage.start.addingTimeInterval(86_400))
-    #expect(transaction.expirationDate == Stage.start.addingTimeInterval(29 * 86_400))
+    #expect(transaction.expirationDate == Stage.start.addingTimeInterval(8 * 86_400))
+    #expect(transaction.offer?.type == .introductory && transaction.price == 0)
     #expect(await stage.session.pendingAskToBuy == [])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreSimulator
 
-/// How StoreKit behaves towards an app: rules 10 to 16 of sixteen; 11 is about auto-renewal, which is not there yet.
+/// How StoreKit behaves towards an app: rules 10 to 16 of sixteen.
 struct StoreContractRestTests {
   @Test func `10, a refund hands out the same number with a date and a reason`() async throws {
     let stage = try Stage()
@@ -32,20 +32,38 @@ struct StoreContractRestTests {
     #expect(await stage.session.allTransactions().count == 1)
   }
 
+  @Test func `11, turning auto-renew off makes no transaction, and only a status tells`() async throws {
+    let stage = try Stage()
+    let yearly = try await stage.buy(Stage.yearly)
+    var updates = stage.session.updates.makeAsyncIterator()
+    var statuses = stage.session.statusUpdates.makeAsyncIterator()
+
+    try await stage.session.disableAutoRenewForTransaction(identifier: yearly.id)
+    let status = try #require(await statuses.next())
+    let tip = try await stage.session.buyProduct(identifier: Stage.tip)
+
+    #expect(status.state == .subscribed)
+    #expect(try status.renewalInfo.payloadValue.willAutoRenew == false)
+    #expect(try status.transaction.payloadValue == yearly)
+    #expect(await updates.next()?.unsafePayloadValue.id == tip.id)
+    #expect(await stage.session.allTransactions().map(\.id) == [yearly.id, tip.id])
+  }
+
   @Test func `12, buying an active subscription hands back its transaction, and an expired one makes a new one`()
     async throws
   {
     let stage = try Stage()
-    let first = try await stage.buy(Stage.monthly)
-    stage.clock.advance(by: .seconds(27 * 86_400))
+    let first = try await stage.buy(Stage.yearly)
+    stage.clock.advance(by: .seconds(364 * 86_400))
 
-    let second = try await stage.buy(Stage.monthly)
+    let second = try await stage.buy(Stage.yearly)
+    try await stage.session.disableAutoRenewForTransaction(identifier: first.id)
     stage.clock.advance(by: .seconds(86_400))
-    let third = try await stage.buy(Stage.monthly)
+    let third = try await stage.buy(Stage.yearly)
 
     #expect(second == first)
-    #expect(third.id == first.id + 1)
-    #expect(first.expirationDate == Stage.start.addingTimeInterval(28 * 86_400))
+    #expect(third.id == first.id + 1 && third.originalID == first.id && third.reason == .purchase)
+    #expect(first.expirationDate == Stage.start.addingTimeInterval(365 * 86_400))
   }
 
   @Test func `12, a refunded product can be bought again`() async throws {
@@ -98,19 +116,24 @@ struct StoreContractRestTests {
     #expect(await stage.ids(stage.session.all) == [monthly.id, yearly.id])
   }
 
-  @Test func `14, a downgrade of an active subscription needs a renewal and is not supported yet`() async throws {
+  @Test func `14, a downgrade of an active subscription takes effect at its renewal`() async throws {
     let stage = try Stage()
     let yearly = try await stage.buy(Stage.yearly)
 
-    let error = await #expect(throws: StoreKitError.self) { try await stage.buy(Stage.monthly) }
+    let answer = try await stage.buy(Stage.monthly)
+    let status = try #require(try await stage.product(Stage.monthly).subscription?.status.first)
     stage.clock.set(try #require(yearly.expirationDate))
-    let monthly = try await stage.buy(Stage.monthly)
+    let owned = await stage.ids(stage.session.currentEntitlements)
+    let monthly = try #require(try await stage.session.latest(for: Stage.monthly)?.payloadValue)
 
-    guard case .unsupported = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(await stage.ids(stage.session.currentEntitlements) == [monthly.id])
+    #expect(answer == yearly)
+    #expect(try status.renewalInfo.payloadValue.autoRenewPreference == Stage.monthly)
+    #expect(try status.renewalInfo.payloadValue.currentProductID == Stage.yearly)
+    #expect(owned == [monthly.id])
+    #expect(
+      monthly.reason == .renewal && monthly.originalID == yearly.id && monthly.purchaseDate == yearly.expirationDate
+    )
+    #expect(await stage.session.latest(for: Stage.yearly)?.unsafePayloadValue.isUpgraded == false)
   }
 
   @Test func `15, a declined request reaches neither updates nor the history`() async throws {

@@ -10,23 +10,44 @@ struct StoreContractTests {
   {
     let stage = try Stage()
     let pro = try await stage.buy(Stage.pro)
-    let monthly = try await stage.buy(Stage.monthly)
+    let yearly = try await stage.buy(Stage.yearly)
+    try await stage.session.disableAutoRenewForTransaction(identifier: yearly.id)
     _ = try await stage.buy(Stage.season)
     let season = try await stage.buy(Stage.season)
     await season.finish()
 
     let before = await stage.ids(stage.session.currentEntitlements)
-    stage.clock.set(try #require(monthly.expirationDate).addingTimeInterval(-0.001))
+    stage.clock.set(try #require(yearly.expirationDate).addingTimeInterval(-0.001))
     let atTheLast = await stage.ids(stage.session.currentEntitlements)
-    stage.clock.set(try #require(monthly.expirationDate))
+    stage.clock.set(try #require(yearly.expirationDate))
     let after = await stage.ids(stage.session.currentEntitlements)
     stage.clock.advance(by: .seconds(100 * 365 * 86_400))
     let muchLater = await stage.ids(stage.session.currentEntitlements)
 
-    #expect(before == [pro.id, monthly.id, season.id])
+    #expect(before == [pro.id, yearly.id, season.id])
     #expect(atTheLast == before)
     #expect(after == [pro.id, season.id])
     #expect(muchLater == after)
+  }
+
+  @Test func `1, of an active subscription the latest renewal entitles, in its grace period too`() async throws {
+    let stage = try Stage()
+    let yearly = try await stage.buy(Stage.yearly)
+    let end = try #require(yearly.expirationDate)
+    stage.clock.set(end)
+    let renewed = await stage.ids(stage.session.currentEntitlements)
+
+    await stage.session.setShouldEnterBillingRetryOnRenewal(true)
+    await stage.session.setBillingGracePeriodEnabled(true)
+    let graceBegins = Product.SubscriptionPeriod.yearly.end(from: end)
+    stage.clock.set(graceBegins + 16 * 86_400 - 1)
+    let inGrace = await stage.ids(stage.session.currentEntitlements)
+    stage.clock.advance(by: .seconds(1))
+    let inRetry = await stage.ids(stage.session.currentEntitlements)
+
+    #expect(renewed == [yearly.id + 1])
+    #expect(inGrace == renewed)
+    #expect(inRetry == [])
   }
 
   @Test func `2, entitlements are never consumables or refunded`() async throws {
@@ -55,6 +76,16 @@ struct StoreContractTests {
 
     #expect(await stage.ids(stage.session.all) == [unfinished.id, refunded.id, pro.id])
     #expect(await stage.ids(stage.session.all(for: Stage.tip)) == [unfinished.id, refunded.id])
+  }
+
+  @Test func `3, the history has every renewal and what the family shares`() async throws {
+    let stage = try Stage()
+    let yearly = try await stage.buy(Stage.yearly)
+    stage.clock.set(try #require(yearly.expirationDate))
+    let shared = try await stage.session.shareFromFamily(identifier: Stage.pro)
+
+    #expect(await stage.ids(stage.session.all) == [yearly.id, yearly.id + 1, shared.id])
+    #expect(await stage.ids(stage.session.all(for: Stage.yearly)) == [yearly.id, yearly.id + 1])
   }
 
   @Test func `3, what comes into being during an iteration is not part of it`() async throws {
@@ -98,6 +129,21 @@ struct StoreContractTests {
     #expect(try await updates.next()?.payloadValue.id == elsewhere.id)
     #expect(try await updates.next()?.payloadValue.revocationDate == Stage.start)
     #expect(stage.session.listenerCount == 1)
+  }
+
+  @Test func `5, updates carry renewals, offer codes and what the family shares`() async throws {
+    let stage = try Stage()
+    var updates = stage.session.updates.makeAsyncIterator()
+    let shared = try await stage.session.shareFromFamily(identifier: Stage.pro)
+    let code = Product.PurchaseOption.codeOffer(referenceName: "RECORDSTOREDAY")
+    let monthly = try await stage.session.buyProduct(identifier: Stage.monthly, options: [code])
+    stage.clock.set(try #require(monthly.expirationDate))
+    _ = await stage.session.allTransactions()
+
+    #expect(await updates.next()?.unsafePayloadValue.id == shared.id)
+    #expect(await updates.next()?.unsafePayloadValue.id == monthly.id)
+    let renewal = try #require(try await updates.next()?.payloadValue)
+    #expect(renewal.originalID == monthly.id && renewal.reason == .renewal && renewal.offer?.type == .code)
   }
 
   @Test(arguments: [false, true]) func `6, the app's own purchase is not repeated in updates`(
