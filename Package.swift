@@ -191,6 +191,26 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// MARK: - Linux
+
+#if os(Linux)
+  // Elsewhere these names are Apple's.
+  package.products += [
+    .library(name: "StoreKit", targets: ["StoreKit"]),
+    .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
+  ]
+  package.targets += [
+    .target(name: "StoreKit", dependencies: ["StoreSimulator"]),
+    .target(name: "StoreKitTest", dependencies: ["StoreKit", "StoreSimulator"]),
+    .target(name: "PurchaseService", dependencies: ["StoreKit"], path: "Tests/PurchaseService"),
+    .testTarget(
+      name: "StoreKitTests",
+      dependencies: ["PurchaseService", "StoreKit", "StoreKitTest", "StoreSimulator"],
+      resources: [.copy("Fixtures/Configuration.storekit")]
+    ),
+  ]
+#endif
+
 // MARK: - House settings
 
 for target in package.targets where target.type != .system {

@@ -145,6 +145,9 @@ final class UpdateSubscription: Sendable {
     feed.remove(number, because: .released)
   }
 
+  /// Gives the place up, as the end of the last reference does.
+  func end() { feed.remove(number, because: .released) }
+
   /// The next transaction, nil at the end.
   func next(isolation: isolated (any Actor)? = #isolation) async -> TransactionRecord? {
     await feed.next(for: number)

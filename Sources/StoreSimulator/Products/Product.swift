@@ -51,12 +51,22 @@ public struct Product: Identifiable, Sendable {
   /// Buys the product.
   ///
   /// StoreKit binds this to the main actor because a sheet is shown; here nothing is shown, and it runs where its
-  /// caller runs. The transaction stays unfinished until ``Transaction/finish()``.
+  /// caller runs. It is disfavored, so that where the module of StoreKit's name is in scope, its method comes first. The transaction stays unfinished until ``Transaction/finish()``.
   ///
   /// - Parameter options: What goes with the purchase.
   /// - Returns: Success with the transaction, or that the customer cancelled, or that the purchase waits for approval.
   /// - Throws: ``PurchaseError`` or ``StoreKitError``; an interrupted purchase throws ``StoreKitError/unknown``.
+  @_disfavoredOverload
   public func purchase(options: Set<PurchaseOption> = []) async throws -> PurchaseResult {
+    try await purchaseAnywhere(options: options)
+  }
+
+  /// Buys the product where its caller runs.
+  ///
+  /// - Parameter options: What goes with the purchase.
+  /// - Returns: How it ended.
+  /// - Throws: ``PurchaseError`` or ``StoreKitError``.
+  package func purchaseAnywhere(options: Set<PurchaseOption>) async throws -> PurchaseResult {
     try await session.purchase(self, options: options)
   }
 }

@@ -11,6 +11,7 @@ public actor StoreSession {
   /// The session's clock.
   public nonisolated let clock: any StoreClock
 
+  nonisolated let executor = SessionExecutor()
   nonisolated let feed: UpdateFeed
   nonisolated let factBroadcast: Broadcast<StoreFact>
   nonisolated let traceBroadcast: Broadcast<StoreTrace.Entry>

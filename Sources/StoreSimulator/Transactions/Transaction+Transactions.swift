@@ -16,6 +16,7 @@ extension Transaction {
     enum Source: Sendable {
       case ledger(StoreSession, LedgerQuery)
       case updates(UpdateSequence, WeakStoreSession)
+      case other(@Sendable () -> any TransactionSource)
     }
 
     let source: Source
@@ -25,6 +26,7 @@ extension Transaction {
       switch source {
       case .ledger(let session, let query): AsyncIterator(state: .unread(session, query))
       case .updates(let updates, let session): AsyncIterator(state: .listening(updates.subscribe(), session))
+      case .other(let makeSource): AsyncIterator(state: .other(makeSource()))
       }
     }
 
@@ -34,6 +36,7 @@ extension Transaction {
         case unread(StoreSession, LedgerQuery)
         case reading(StoreSession, rest: ArraySlice<TransactionRecord>, IndexingIterator<[Element]>)
         case listening(UpdateSubscription, WeakStoreSession)
+        case other(any TransactionSource)
       }
 
       var state: State
@@ -59,6 +62,8 @@ extension Transaction {
         case .listening(let subscription, let reference):
           guard let record = await subscription.next(), let session = reference.session else { return nil }
           return await session.results(of: [record]).first
+        case .other(let source):
+          return await source.next(isolation: actor)
         }
       }
 
