@@ -196,6 +196,8 @@ let package = Package(
 #if os(Linux)
   // Elsewhere these names are Apple's.
   package.products += [
+    // For programs that Isola builds, which load it.
+    .library(name: "IsolaStoreKit", type: .dynamic, targets: ["StoreKit", "StoreKitTest"]),
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
   ]
@@ -209,6 +211,8 @@ let package = Package(
       resources: [.copy("Fixtures/Configuration.storekit")]
     ),
   ]
+  // The names are there for cells, whose statics speak to the running app's store.
+  package.targets.first { $0.name == "isola" }?.dependencies += ["StoreKit", "StoreKitTest"]
 #endif
 
 // MARK: - House settings

@@ -64,7 +64,7 @@ package actor Laboratory {
       modules: ModuleShelf(folder: "\(folder)/lab-modules", toolchain: toolchain)
     )
     self.store = store
-    bench = RememberingBench(bench: live, store: store)
+    bench = RememberingBench(bench: live, store: store, bundled: builder.bundled)
   }
 
   /// A laboratory with another bench, for tests.

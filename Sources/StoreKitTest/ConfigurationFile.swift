@@ -1,4 +1,5 @@
 import Foundation
+import StoreKit
 import StoreSimulator
 
 /// Finds and reads configuration files.
@@ -44,12 +45,14 @@ enum ConfigurationFile {
     }
   }
 
-  /// Where a file is looked for: beside the program, in the bundles of resources there, in the working directory.
+  /// Where a file is looked for: beside the program, in the bundles of resources there, in the working directory, and
+  /// where the file is that the environment names.
   private static var places: [String] {
     let beside = Bundle.main.bundlePath
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: beside)) ?? []).sorted()
     let bundles = names.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.map { "\(beside)/\($0)" }
     let working = FileManager.default.currentDirectoryPath
-    return [beside] + bundles + (working == beside ? [] : [working])
+    let named = ConfigurationBeside.folder.map { [$0] } ?? []
+    return [beside] + bundles + (working == beside ? [] : [working]) + named
   }
 }

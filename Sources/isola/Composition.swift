@@ -4,6 +4,7 @@ import Foundation
 import Interface
 import MainLoop
 import Music
+import StoreKit
 import StoreSimulator
 
 /// Builds every part once and joins them.
@@ -61,6 +62,7 @@ struct Composition {
       storage: journal,
       keyFile: try options.isEphemeral ? nil : StoreKeyFile(directory: dataFolder)
     )
+    StoreEnvironment.process.host(session)
     let surroundings = AppHost.Surroundings(
       session: session,
       defaults: defaults,

@@ -36,6 +36,14 @@ import Testing
     ("class P { deinit { print(\"bye\") } }; var p: P? = P(); p = nil", "bye"),
     ("@Observable final class M { var a = 1 }; let m = M(); m.a", "$R0: Int = 1"),
     ("struct S {}; let s = S(); extension S { var n: Int { 7 } }; s.n", "$R0: Int = 7"),
+    (
+      "import StoreKit; store buy pro; for await t in Transaction.currentEntitlements { print(t.unsafePayloadValue.productID) }",
+      "app.deepcuts.pro"
+    ),
+    (
+      "import StoreKit; try await Product.products(for: [\"app.deepcuts.pro\"])[0].purchase(); app.store.isPro",
+      "$R1: Bool = "
+    ),
     ("watch app.store.isPro; store buy pro", "false → true (StoreService.isPro changed)"),
   ])
   func `Swift runs on the live app`(_ line: String, _ answer: String) async throws {

@@ -49,6 +49,29 @@ import Testing
     #expect(result.stdout.contains("SIGILL: a check for the main actor failed"), "\(result)")
   }
 
+  @Test func `a program that imports StoreKit sells what lies beside it, or the built-in catalogue`() async throws {
+    let source = """
+      import StoreKit
+      print(try await Product.products(for: ["app.deepcuts.pro", "shop.pro"]).map(\\.id))
+      """
+    let builtIn = try await run(source)
+    #expect(builtIn.stdout == "[\"app.deepcuts.pro\"]\n· exit 0\n", "\(builtIn)")
+
+    _ = try folder.write(
+      """
+      {
+        "products": [
+          { "displayPrice": "1.99", "productID": "shop.pro", "referenceName": "Pro", "type": "NonConsumable" }
+        ],
+        "version": { "major": 4, "minor": 0 }
+      }
+      """,
+      to: "Configuration.storekit"
+    )
+    let beside = try await run(source)
+    #expect(beside.stdout == "[\"shop.pro\"]\n· exit 0\n", "\(beside)")
+  }
+
   @Test func `programs get one object a line, the outcome last`() async throws {
     let result = try await run("print(CommandLine.arguments.count)\n", "--json", "--", "a", "b")
 

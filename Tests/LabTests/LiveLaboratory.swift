@@ -26,7 +26,11 @@ struct LiveLaboratory {
     laboratory = try Laboratory(
       Laboratory.Configuration(catalogue: catalogue, cacheDirectory: cache, cage: Self.program("isola-cage")),
       compiler: compiler,
-      builder: ProgramBuilder(toolchain: toolchain, cache: cache),
+      builder: ProgramBuilder(
+        toolchain: toolchain,
+        cache: cache,
+        bundled: .storeKit(beside: Self.program("isola-cage"), cache: cache)
+      ),
       toolchain: toolchain
     )
   }

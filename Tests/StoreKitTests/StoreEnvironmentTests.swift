@@ -86,7 +86,7 @@ struct StoreEnvironmentTests {
   }
 
   @Test func `a file with a fault is told with its place`() throws {
-    let result = ConfigurationBeside.session("/nowhere/Shop.storekit")
+    let result = ConfigurationBeside.session(named: "/nowhere/Shop.storekit")
     guard case .failure(let error) = result else {
       Issue.record("There is no such file.")
       return

@@ -12,16 +12,13 @@ struct AnswerKey: Sendable, Hashable {
     sources.sources.reduce(256) { $0 + $1.text.utf8.count }
   }
 
-  /// The key of a request.
+  /// The key of a request that was made ready.
   ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - sources: Its sources, read.
-  ///   - toolchain: The toolchain that will compile them.
-  init(request: CompileRequest, sources: SourceSet, toolchain: Toolchain) {
-    self.request = request
-    self.sources = sources
-    self.toolchain = toolchain
+  /// - Parameter arguments: The request, its sources and the toolchain.
+  init(_ arguments: CompilerArguments) {
+    request = arguments.request
+    sources = arguments.sources
+    toolchain = arguments.toolchain
     searchPaths = request.searchPaths.map(Self.state)
   }
 

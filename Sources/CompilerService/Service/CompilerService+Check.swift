@@ -18,7 +18,7 @@ extension CompilerService {
     try requireRunning()
     let start = ContinuousClock.now
     let job = try job(for: request)
-    let key = AnswerKey(request: request, sources: job.arguments.sources, toolchain: job.arguments.toolchain)
+    let key = AnswerKey(job.arguments)
     if var kept = kept(key) {
       kept.isFromMemory = true
       kept.duration = ContinuousClock.now - start
@@ -48,6 +48,8 @@ extension CompilerService {
       throw .noCacheDirectory(folder)
     }
     let sources = try SourceSet(request.files, limit: configuration.sourceLimit, folder: folder)
+    var request = request
+    if let place = bundled.place(for: sources.sources.lazy.map(\.text)) { request.searchPaths.append(place.folder) }
     return CheckJob(
       arguments: CompilerArguments(
         request: request,

@@ -48,6 +48,8 @@ package actor CompilerService {
   }
 
   let configuration: Configuration
+  /// The modules of ours that a source can import.
+  let bundled: BundledModules
   /// The worker that reads outlines, and never loads the compiler.
   nonisolated let outlines: PromptWorker
   /// The worker that completes and looks up names while a line is typed.
@@ -69,6 +71,7 @@ package actor CompilerService {
     var configuration = configuration
     configuration.cacheDirectory = URL(filePath: configuration.cacheDirectory).standardizedFileURL.path
     self.configuration = configuration
+    bundled = .storeKit(beside: configuration.worker, cache: configuration.cacheDirectory)
     outlines = .outlines(configuration)
     names = .names(configuration)
   }

@@ -78,7 +78,12 @@ final class LabRoom: Sendable {
   }
 
   private func builder(_ toolchain: Toolchain) -> ProgramBuilder {
-    ProgramBuilder(toolchain: toolchain, cache: "\(places.cache)/lab/programs", probeSources: places.probeModule)
+    ProgramBuilder(
+      toolchain: toolchain,
+      cache: "\(places.cache)/lab/programs",
+      probeSources: places.probeModule,
+      bundled: .storeKit(beside: places.cage, cache: places.cache)
+    )
   }
 
   private static func toolchain() throws(Failure) -> Toolchain {

@@ -70,6 +70,7 @@ extension Workbench {
         let running = try tools.runner.start(
           program,
           arguments: launch.arguments,
+          environment: BundledModules.configuration(beside: launch.files.first ?? "main.swift"),
           input: launch.input,
           limits: launch.limits
         )

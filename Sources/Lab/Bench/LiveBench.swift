@@ -40,7 +40,12 @@ struct LiveBench: LabBench {
     do throws(ProgramError) {
       switch try await builder.build(program.request(in: mode)) {
       case .built(let executable):
-        let trace = try await runner.run(executable, limits: program.limits)
+        let trace = try await runner.run(
+          executable,
+          // Its own folder is empty, so a store sells the built-in catalogue.
+          environment: [BundledModules.configurationVariable: "."],
+          limits: program.limits
+        )
         return .ran(ObservedEvent.events(of: trace, file: program.file))
       case .rejected(let diagnostics):
         let first = diagnostics.first { $0.severity == .error } ?? diagnostics.first

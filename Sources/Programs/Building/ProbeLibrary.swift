@@ -52,9 +52,15 @@ struct ProbeLibrary: Sendable {
   /// - Parameters:
   ///   - objects: The objects of the program and its modules.
   ///   - program: The path of the executable.
+  ///   - shared: The paths of libraries that it loads where they lie.
   ///   - toolchain: The toolchain that compiled them.
   /// - Returns: The linker, then its arguments.
-  func linking(_ objects: [String], to program: String, _ toolchain: Toolchain) -> [String] {
+  func linking(
+    _ objects: [String],
+    to program: String,
+    with shared: [String] = [],
+    _ toolchain: Toolchain
+  ) -> [String] {
     let libraries = "\(toolchain.root)/lib/swift/linux"
     var entries = objects.flatMap(AutolinkEntries.read)
     let usesProbes = entries.contains("-l\(Self.moduleName)")
@@ -64,8 +70,10 @@ struct ProbeLibrary: Sendable {
     let own = ["\(libraries)/\(Self.architecture)/swiftrt.o"] + objects + (usesProbes ? [probeObject] : [])
     // The path is for the libraries' libraries as well, which newer tags leave out.
     // Exported, so that the calls of a trap have names and the start object takes the place of `pthread_create`.
+    let loaded = shared.flatMap { [$0, "-rpath", URL(filePath: $0).deletingLastPathComponent().path] }
     let added =
-      own + [startObject, "-L", libraries, "-rpath", libraries, "--disable-new-dtags", "--export-dynamic"] + needed + [
+      own + loaded + [startObject, "-L", libraries, "-rpath", libraries, "--disable-new-dtags", "--export-dynamic"]
+      + needed + [
         "-lswiftCore"
       ]
     return link.flatMap { word in

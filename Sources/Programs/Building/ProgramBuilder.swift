@@ -7,6 +7,8 @@ import Foundation
 package actor ProgramBuilder {
   private let tools: BuildTools
   private let probeSources: String
+  /// The modules of ours that a program can import.
+  package nonisolated let bundled: BundledModules?
   private var library: Task<Result<ProbeLibrary, ProgramError>, Never>?
   private var latestFolder = 0
   private var turns = BuildTurns(capacity: ProcessInfo.processInfo.activeProcessorCount)
@@ -17,15 +19,18 @@ package actor ProgramBuilder {
   ///   - toolchain: The toolchain that compiles.
   ///   - cache: The folder in which everything is kept; it is made when it is needed.
   ///   - probeSources: The folder with the sources of the probe module; those of this module when left out.
+  ///   - bundled: The modules of ours that a program can import.
   ///   - timeLimit: How long the compiler or the linker may take.
   package init(
     toolchain: Toolchain,
     cache: String,
     probeSources: String? = nil,
+    bundled: BundledModules? = nil,
     timeLimit: Duration = .seconds(60)
   ) {
     let cache = URL(filePath: cache).standardizedFileURL.path(percentEncoded: false)
     let path = cache.count > 1 && cache.hasSuffix("/") ? String(cache.dropLast()) : cache
+    self.bundled = bundled
     tools = BuildTools(toolchain: toolchain, cache: path, timeLimit: timeLimit)
     self.probeSources =
       probeSources ?? Bundle.module.bundleURL.appending(path: "ProbeModule").path(percentEncoded: false)
@@ -60,6 +65,9 @@ package actor ProgramBuilder {
       hash.add("\(module.name) \(module.mode.rawValue)")
       sources.add(to: &hash)
     }
+    let texts = ([sources] + modules.map(\.sources)).lazy.flatMap(\.sources).map(\.text)
+    let bundled = bundled?.place(for: texts)
+    if let bundled { hash.add(bundled.folder) }
     let cache = ProgramCache(folder: tools.cache)
     let place = cache.place(hash)
     if let kept = cache.record(at: place) { return kept.build(sources, modules.map(\.sources), isFromCache: true) }
@@ -68,7 +76,13 @@ package actor ProgramBuilder {
     defer { turns.giveBack()?.resume(returning: true) }
     let folder = try makeFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let compilation = ProgramCompilation(request: request, tools: tools, library: library, folder: folder)
+    let compilation = ProgramCompilation(
+      request: request,
+      tools: tools,
+      library: library,
+      bundled: bundled,
+      folder: folder
+    )
     let record = try await compilation.run(sources, modules.map(\.sources))
     guard record.isWorthKeeping else { return record.build(sources, modules.map(\.sources), isFromCache: false) }
     try record.write(to: folder)

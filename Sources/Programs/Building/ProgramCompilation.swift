@@ -9,6 +9,8 @@ struct ProgramCompilation: Sendable {
   let tools: BuildTools
   /// What the program is linked with.
   let library: ProbeLibrary
+  /// Where the modules of ours are that it imports, if it does.
+  let bundled: BundledModules.Place?
   /// The folder of this build.
   let folder: String
 
@@ -47,7 +49,12 @@ struct ProgramCompilation: Sendable {
     }
     record.add(run)
     guard run.end == .exit(0) else { return record }
-    let command = library.linking(objects + [object], to: record.executable, tools.toolchain)
+    let command = library.linking(
+      objects + [object],
+      to: record.executable,
+      with: bundled.map { [$0.library] } ?? [],
+      tools.toolchain
+    )
     let linked = try await tools.run(command[0], Array(command.dropFirst()), in: folder)
     if linked.end != .exit(0) { record.linkFailure = Self.sentence(linked) }
     return record
@@ -63,7 +70,8 @@ struct ProgramCompilation: Sendable {
     return try await tools.run(
       tools.toolchain.frontend,
       ["-frontend", "-c", request.isOptimized ? "-O" : "-Onone"] + arguments
-        + ["-I", "\(folder)/modules", "-I", library.folder] + tools.toolchain.pluginFlags
+        + ["-I", "\(folder)/modules", "-I", library.folder]
+        + (bundled.map { ["-I", $0.folder] } ?? []) + tools.toolchain.pluginFlags
         + ["-module-cache-path", tools.moduleCache, "-debug-diagnostic-names", "-diagnostic-style", "llvm"]
         + ["-o", object],
       in: folder

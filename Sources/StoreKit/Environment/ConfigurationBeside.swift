@@ -2,32 +2,47 @@ import Foundation
 import StoreSimulator
 
 /// The products of a program that makes no test session: a file that is named, or lies where the program does.
-enum ConfigurationBeside {
-  /// The variable that names a file.
-  static let variable = "ISOLA_STOREKIT_CONFIGURATION"
+package enum ConfigurationBeside {
+  /// The variable that names a file, or a folder.
+  package static let variable = "ISOLA_STOREKIT_CONFIGURATION"
   /// The name that is looked for, which is the default of StoreKit's test session.
-  static let fileName = "Configuration.storekit"
+  package static let fileName = "Configuration.storekit"
 
   /// A store that sells what the file says.
   static func session() -> Result<StoreSession, NoStoreError> {
-    guard let path = path(environment: ProcessInfo.processInfo.environment) else { return .failure(.nothingFound) }
-    return session(path)
+    if let named = ProcessInfo.processInfo.environment[variable], !named.isEmpty { return session(named: named) }
+    let beside = [Bundle.main.bundlePath, FileManager.default.currentDirectoryPath].map { "\($0)/\(fileName)" }
+    guard let path = beside.first(where: FileManager.default.fileExists(atPath:)) else {
+      return .failure(.nothingFound)
+    }
+    return session(named: path)
   }
 
   /// A store that sells what a file says.
-  static func session(_ path: String) -> Result<StoreSession, NoStoreError> {
+  ///
+  /// - Parameter path: The file; a folder stands for the file in it, or where there is none for the built-in catalogue.
+  /// - Returns: The store, or what is wrong with the file.
+  static func session(named path: String) -> Result<StoreSession, NoStoreError> {
     do {
-      let configuration = try StoreConfiguration(contentsOf: path)
-      return .success(try StoreSession(configuration: configuration, clock: SystemStoreClock()))
+      return .success(try StoreSession(configuration: try configuration(named: path), clock: SystemStoreClock()))
     } catch {
       return .failure(NoStoreError(description: String(describing: error)))
     }
   }
 
-  /// The file, nil where none is named and none lies there.
-  static func path(environment: [String: String]) -> String? {
-    if let named = environment[variable], !named.isEmpty { return named }
-    return [Bundle.main.bundlePath, FileManager.default.currentDirectoryPath].map { "\($0)/\(fileName)" }
-      .first(where: FileManager.default.fileExists(atPath:))
+  /// The folder that the variable names, or that its file lies in.
+  package static var folder: String? {
+    guard let named = ProcessInfo.processInfo.environment[variable], !named.isEmpty else { return nil }
+    return isFolder(named) ? named : URL(filePath: named).deletingLastPathComponent().path(percentEncoded: false)
+  }
+
+  private static func configuration(named path: String) throws -> StoreConfiguration {
+    guard isFolder(path) else { return try StoreConfiguration(contentsOf: path) }
+    let file = "\(path)/\(fileName)"
+    return FileManager.default.fileExists(atPath: file) ? try StoreConfiguration(contentsOf: file) : .builtIn
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    (try? URL(filePath: path).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
   }
 }

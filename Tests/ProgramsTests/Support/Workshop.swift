@@ -12,7 +12,11 @@ enum Workshop {
   }()
 
   static let builder: Result<ProgramBuilder, any Error> = Result {
-    ProgramBuilder(toolchain: try Toolchain.inUse(), cache: "\(folder)/cache")
+    ProgramBuilder(
+      toolchain: try Toolchain.inUse(),
+      cache: "\(folder)/cache",
+      bundled: .storeKit(beside: cage, cache: folder)
+    )
   }
 
   /// The cage was built beside these tests.
