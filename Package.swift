@@ -207,7 +207,9 @@ let package = Package(
     .target(name: "PurchaseService", dependencies: ["StoreKit"], path: "Tests/PurchaseService"),
     .testTarget(
       name: "StoreKitTests",
-      dependencies: ["PurchaseService", "StoreKit", "StoreKitTest", "StoreSimulator"],
+      dependencies: [
+        "CompilerService", "PurchaseService", "StoreKit", "StoreKitTest", "StoreSimulator", "isola-compiler",
+      ],
       resources: [.copy("Fixtures/Configuration.storekit")]
     ),
   ]

@@ -9,7 +9,8 @@ struct BundledModulesTests {
   @Test(arguments: [
     ("import StoreKit", true), ("@testable import StoreKitTest\n", true), ("import struct StoreKit.Product", true),
     ("let a = 1\n  public import StoreKit", true), ("#if canImport(StoreKit)", true),
-    ("import StoreKitUI", false), ("// import StoreKit", false), ("print(\"StoreKit\")", false),
+    ("import Foundation; import StoreKit; let a = 1", true), ("import StoreKitUI", false),
+    ("// import StoreKit", false), ("print(\"StoreKit\")", false),
     ("import Foundation\n", false), ("/// import StoreKit", false),
   ])
   func `a source needs the modules that it imports`(_ text: String, _ needsThem: Bool) {

@@ -59,9 +59,12 @@ package struct BundledModules: Sendable, Hashable {
     guard names.contains(where: text.contains) else { return false }
     return text.split(whereSeparator: \.isNewline).contains { line in
       let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "/" }
-      guard let start = words.firstIndex(where: { $0 == "import" || $0 == "canImport" }) else { return false }
-      return !words[..<start].contains { $0.hasPrefix("//") }
-        && words[start...].dropFirst().prefix(2).contains { names.contains(String($0)) }
+      let code = words.prefix { !$0.hasPrefix("//") }
+      // Behind the word stands the module, or the kind of what is taken from it, such as `struct`.
+      return code.indices.contains { index in
+        ["import", "canImport"].contains(code[index])
+          && code[index...].dropFirst().prefix(2).contains { names.contains(String($0)) }
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 /// A request that can be made to fail on purpose, with the errors that it can have.
 ///
 /// - SeeAlso: StoreKitTest, `FailableStoreKitAPI`.
-public protocol FailableStoreKitAPI: Sendable {
+public protocol FailableStoreKitAPI<Failure>: Sendable {
   /// The errors that the request can have.
   associatedtype Failure: SimulatedFailure
 

@@ -1,0 +1,83 @@
+// Members that need a scene, a window or a type that is not here.
+
+extension Product {
+  /// Absent; it shows a sheet in a scene.
+  @available(*, unavailable, message: "there is no scene here; use purchase(options:)")
+  @MainActor
+  public func purchase(confirmIn scene: Any, options: Set<PurchaseOption> = []) async throws -> PurchaseResult {
+    // Nothing can call it.
+    fatalError()
+  }
+
+  /// Absent; the order and visibility of promoted products are kept by the App Store.
+  @available(*, unavailable, message: "promoted products are kept by the App Store, and not here")
+  public struct PromotionInfo {}
+
+  /// Absent; it is for views of SwiftUI.
+  @available(*, unavailable, message: "there is no SwiftUI here; use products(for:)")
+  public enum TaskState {}
+
+  /// Absent; it is for views of SwiftUI.
+  @available(*, unavailable, message: "there is no SwiftUI here; use products(for:)")
+  public enum CollectionTaskState {}
+
+  /// Absent; it is for views of SwiftUI.
+  @available(*, unavailable, message: "there is no SwiftUI here; compare groupLevel")
+  public struct SubscriptionRelationship {}
+
+  /// Absent; Foundation has no such style on Linux.
+  @available(*, unavailable, message: "Foundation has no such style on Linux; use subscription.subscriptionPeriod")
+  public var subscriptionPeriodFormatStyle: Never { fatalError() }
+
+  /// Absent; Foundation has no such style on Linux.
+  @available(*, unavailable, message: "Foundation has no such style on Linux; use subscription.subscriptionPeriod")
+  public var subscriptionPeriodUnitFormatStyle: Never { fatalError() }
+}
+
+extension Transaction {
+  /// Absent; it shows a sheet in a scene.
+  @available(*, unavailable, message: "there is no scene here; in a test use refundTransaction(identifier:)")
+  @MainActor
+  public func beginRefundRequest(in scene: Any) async throws {}
+
+  /// Absent; it shows a sheet in a scene.
+  @available(*, unavailable, message: "there is no scene here; in a test use refundTransaction(identifier:)")
+  @MainActor
+  public static func beginRefundRequest(for transactionID: UInt64, in scene: Any) async throws {}
+}
+
+extension AppStore {
+  /// Absent; it shows a sheet in a scene.
+  @available(
+    *,
+    unavailable,
+    message: "there is no scene here; in a test use disableAutoRenewForTransaction(identifier:)"
+  )
+  @MainActor
+  public static func showManageSubscriptions(in scene: Any) async throws {}
+
+  /// Absent; it shows a sheet in a scene.
+  @available(
+    *,
+    unavailable,
+    message: "there is no scene here; in a test use disableAutoRenewForTransaction(identifier:)"
+  )
+  @MainActor
+  public static func showManageSubscriptions(in scene: Any, subscriptionGroupID: String) async throws {}
+
+  /// Absent; it shows a sheet in a scene.
+  @available(*, unavailable, message: "there is no scene here; in a test use buyProduct(identifier:options:)")
+  @MainActor
+  public static func presentOfferCodeRedeemSheet(in scene: Any) async throws {}
+
+  /// Absent; it shows a sheet in a scene.
+  @available(*, unavailable, message: "there is no scene here, and nobody to ask for a review")
+  @MainActor
+  public static func requestReview(in scene: Any) {}
+}
+
+extension VerificationResult {
+  /// Absent; its type is CryptoKit's.
+  @available(*, unavailable, message: "CryptoKit is not here; signatureData has the same bytes")
+  public var signature: Never { fatalError() }
+}
