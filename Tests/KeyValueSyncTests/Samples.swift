@@ -17,9 +17,15 @@ struct SeededGenerator: RandomNumberGenerator {
 
 extension ElementRecord {
   /// A record of a moment, of node 1 unless said otherwise.
-  static func at(_ time: UInt64, node: UInt32 = 1, isRemoval: Bool = false, fields: String = "") -> Self {
+  static func at(
+    _ time: UInt64,
+    counter: UInt16 = 0,
+    node: UInt32 = 1,
+    isRemoval: Bool = false,
+    fields: String = ""
+  ) -> Self {
     Self(
-      Stamp(time: HybridTime(milliseconds: time), node: NodeID(node), isRemoval: isRemoval),
+      Stamp(time: HybridTime(milliseconds: time, counter: counter), node: NodeID(node), isRemoval: isRemoval),
       fields: Array(fields.utf8)
     )
   }

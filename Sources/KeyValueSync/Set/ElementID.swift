@@ -86,6 +86,14 @@ package struct ElementID: Hashable, Sendable {
     return libraryBit | number
   }
 
+  /// Whether a number is one that ``pack(_:)`` makes.
+  static func isPacked(_ number: UInt64) -> Bool {
+    number & libraryBit == 0 ? number < 1_000_000_000_000_000_000 : (1...longestNumber).contains(number & ~libraryBit)
+  }
+
+  /// The number of ten times the last letter.
+  private static let longestNumber: UInt64 = (0..<longestName).reduce(0) { number, _ in number * 62 + 62 }
+
   /// The bytes of a number's text.
   static func unpack(_ packed: UInt64) -> [UInt8] {
     var reversed: [UInt8] = []

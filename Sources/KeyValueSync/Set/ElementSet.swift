@@ -120,6 +120,13 @@ package struct ElementSet: Equatable, Sendable {
     if record.fields.isEmpty { fields[id] = nil } else { fields[id] = record.fields }
   }
 
+  /// Whether an element comes after all others.
+  func isInOrder(_ id: ElementID) -> Bool {
+    id.packed == ElementID.isText
+      ? texts.last.map { $0.id < id } ?? true
+      : texts.isEmpty && rows.last.map { $0.id < id.packed } ?? true
+  }
+
   /// Where a number is among the rows, or would be.
   private func rowIndex(_ id: UInt64) -> Int {
     var low = 0
