@@ -206,13 +206,13 @@ struct ScriptTests {
 
   // MARK: Virtual time
 
-  @Test func `a month of virtual time passes at once`() async throws {
+  @Test func `a month of virtual time passes at once, and a subscription renews`() async throws {
     let result = try await isola(
       "--ephemeral",
       "-c",
       """
       clock virtual; store buy monthly; store entitlements; expect reply .count == 1; clock advance 32d; \
-      store entitlements; expect reply .count == 0
+      store entitlements; expect reply .count == 1; store transactions --all; expect reply .count == 2
       """
     )
 
