@@ -48,6 +48,9 @@ package final class StoreService {
   // The handle is written once, by `start()`.
   @ObservationIgnored private var listener: Task<Void, Never>?
 
+  // A subscription that ends makes no transaction, so the updates say nothing of it; its status does.
+  @ObservationIgnored private var statusListener: Task<Void, Never>?
+
   // Purchases and restores may overlap: the last to end says that nothing is running.
   @ObservationIgnored private var requestsRunning = 0
 
@@ -76,6 +79,7 @@ package final class StoreService {
 
   deinit {
     listener?.cancel()
+    statusListener?.cancel()
     report(.released(type: "StoreService"))
   }
 
@@ -93,6 +97,13 @@ package final class StoreService {
         await self?.receive(update)
       }
       report(.listenerEnded(of: "StoreService", isCancelled: Task.isCancelled))
+    }
+    let statuses = session.statusUpdates.makeAsyncIterator()
+    statusListener = Task(name: "status listener") { [weak self] in
+      var statuses = statuses
+      while let status = await statuses.next(isolation: #isolation) {
+        await self?.receive(status)
+      }
     }
   }
 
@@ -151,10 +162,22 @@ package final class StoreService {
     case .verified(let transaction):
       // A refund comes with the same identifier as the purchase, so nothing is skipped as already seen.
       await transaction.finish()
+      // A renewal of what is owned entitles to nothing new; a year of them would ask for everything twelve times.
+      let isMoreOfTheSame = transaction.reason == .renewal && transaction.revocationDate == nil
+      guard !(isMoreOfTheSame && owned.contains(product)) else { return }
       await reconcile()
     case .unverified(_, let error):
       lastErrorMessage = FailureText.unverified(error)
     }
+  }
+
+  /// Takes notice of a subscription that no longer entitles, or does so again.
+  ///
+  /// Entitled are those that are subscribed or in their grace period; which products that makes, the store says.
+  private func receive(_ status: Product.SubscriptionInfo.Status) async {
+    let product = status.transaction.unsafePayloadValue.productID
+    guard status.state.isEntitled != owned.contains(product) else { return }
+    await reconcile()
   }
 
   /// The key of the cached answer.

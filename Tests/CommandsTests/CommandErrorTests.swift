@@ -48,7 +48,7 @@ struct CommandErrorTests {
     WrongLine("store -1", "unknown-verb", 7, "`store` has no verb `-1`."),
     WrongLine("app --", "unknown-verb", 5, "`app` has no verb `--`."),
     WrongLine(#"store """#, "unknown-verb", 7, "`store` has no verb ``."),
-    WrongLine("store re", "ambiguous-verb", 7, "`re` could be `restore`, `refund`, `resolve` or `reset`."),
+    WrongLine("store re", "ambiguous-verb", 7, "`re` could be `restore`, `refund`, `renew`, `resolve` or `reset`."),
     WrongLine("store buy", "missing-argument", 10, "`store buy` needs PRODUCT."),
     WrongLine("store buy --elsewhere", "missing-argument", 22, "`store buy` needs PRODUCT."),
     WrongLine("store check", "missing-argument", 12, "`store check` needs FILE."),
@@ -241,7 +241,10 @@ struct CommandErrorTests {
   ]
 
   @Test(arguments: [
-    ("store buy", "Usage: `store buy PRODUCT [--quantity N] [--elsewhere] [--unfinished]`."),
+    (
+      "store buy",
+      "Usage: `store buy PRODUCT [--quantity N] [--offer OFFER] [--elsewhere] [--unfinished] [--family] [--ago DURATION]`."
+    ),
     ("store xyz", "`help store` lists its verbs."),
     ("store [1]", "`swift { … }` runs a line as Swift."),
     ("clock advance 5", "The units are w, d, h, m, s and ms."),

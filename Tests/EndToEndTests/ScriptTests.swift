@@ -211,11 +211,29 @@ struct ScriptTests {
       "--ephemeral",
       "-c",
       """
-      clock virtual; store buy monthly; store entitlements; expect reply .count == 1; clock advance 32d; \
-      store entitlements; expect reply .count == 1; store transactions --all; expect reply .count == 2
+      clock virtual; store buy monthly; store auto-renew off; store entitlements; expect reply .count == 1; \
+      clock advance 32d; store entitlements; expect reply .count == 0
       """
     )
 
     #expect(result.exit == 0, "\(result)")
+  }
+
+  @Test func `twelve renewals happen during one advance, at their own moments and before its answer`() async throws {
+    let result = try await isola(
+      "--ephemeral",
+      "--json",
+      "-c",
+      "clock virtual; store rate one-renewal-every-minute; store buy yearly; clock advance 12m; store transactions --all"
+    )
+    #expect(result.exit == 0, "\(result)")
+    let lines = result.stdout.split(separator: "\n")
+    let renewals = lines.indices.filter { lines[$0].contains("\"store.renewed\"") }
+    let answer = try #require(lines.firstIndex { $0.contains("\"clock advance\"") })
+
+    #expect(renewals.count == 12)
+    #expect(renewals.allSatisfy { $0 < answer })
+    #expect(lines[answer].contains("\"fired\":12"))
+    #expect(lines.last?.contains("\"count\":13") == true)
   }
 }

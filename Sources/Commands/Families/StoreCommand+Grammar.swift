@@ -2,7 +2,7 @@ extension Noun {
   static let store = Noun(
     "store",
     "Buys, refunds and inspects purchases in the simulated store.",
-    verbs: .buying + .asking + .ordering + .failing + .testing + .settings
+    verbs: .buying + .subscribing + .asking + .ordering + .failing + .testing + .settings
   )
 }
 
@@ -16,14 +16,17 @@ extension [Verb] {
       example: "store buy pro",
       .required("PRODUCT", .product, "the product"),
       .option("quantity", "N", .integer, default: 1, "how many; 1 if left out"),
+      .option("offer", "OFFER", .text, "an offer by its identifier or code; store offers lists them"),
       .alternatives(
         [
           ("elsewhere", .elsewhere, "on another device, so that the app hears of the purchase by an update"),
           ("unfinished", .unfinished, "as if the app died before it could finish the transaction"),
+          ("family", .family, "by a member of the family, who shares it"),
         ],
         default: PurchaseManner.inApp
-      )
-    ) { .store(.buy(product: $0, quantity: $1, manner: $2)) },
+      ),
+      .option("ago", "DURATION", .duration, "that long ago, and renewed since; only with --elsewhere")
+    ) { .store(.buy(product: $0, quantity: $1, offer: $2, manner: $3, ago: $4)) },
     Verb("restore", "Restores purchases.", example: "store restore") { .store(.restore) },
     Verb("entitlements", "Lists what the person is entitled to.", example: "store entitlements") {
       .store(.entitlements)
@@ -164,7 +167,7 @@ extension Kind where Value == FinishTarget {
 
 extension Kind where Value == RefundTarget {
   /// Digits are an identifier; any other word is a product.
-  fileprivate static var refundTarget: Kind {
+  static var refundTarget: Kind {
     Kind([.products, .transactions]) { (word, label) throws(Mistake) in
       if let identifier = UInt64(digits: word.text) { return .transaction(identifier) }
       return .product(try Kind<String>.product.read(word, label))

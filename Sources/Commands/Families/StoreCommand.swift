@@ -3,7 +3,7 @@ package enum StoreCommand: Sendable, Equatable {
   /// Lists the products.
   case products
   /// Buys a product, in the app or past it.
-  case buy(product: String, quantity: Int, manner: PurchaseManner)
+  case buy(product: String, quantity: Int, offer: String? = nil, manner: PurchaseManner, ago: Duration? = nil)
   /// Restores purchases.
   case restore
   /// Lists what the person is entitled to.
@@ -48,6 +48,8 @@ package enum StoreCommand: Sendable, Equatable {
   case token(UInt64?)
   /// Verifies a token that was typed or is in a file, in an environment.
   case verify(token: String, environment: TokenEnvironment)
+  /// Asks about a subscription or changes it.
+  case subscription(SubscriptionCommand)
   /// Puts the store back to its beginning, or only removes its transactions.
   case reset(transactionsOnly: Bool)
 }
@@ -60,6 +62,8 @@ package enum PurchaseManner: Sendable, Equatable {
   case elsewhere
   /// The app made it and died before it heard the answer: the transaction stays unfinished.
   case unfinished
+  /// A member of the family made it, and shares it.
+  case family
 }
 
 /// Which transactions are listed.
@@ -156,6 +160,7 @@ extension StoreCommand {
     case .check: "check"
     case .token: "token"
     case .verify: "verify"
+    case .subscription(let command): command.verb
     case .reset: "reset"
     }
   }

@@ -12,7 +12,8 @@ extension Conversation {
   func perform(_ command: StoreCommand) async throws -> any ReplyValue {
     switch command {
     case .products: try await products()
-    case .buy(let product, let quantity, let manner): try await buy(product, quantity: quantity, manner: manner)
+    case .buy(let product, let quantity, let offer, let manner, let ago):
+      try await buy(product, quantity: quantity, offer: offer, manner: manner, ago: ago)
     case .restore: try await restore()
     case .entitlements: await entitlements()
     case .transactions(let scope): await transactions(scope)
@@ -28,6 +29,7 @@ extension Conversation {
     case .check(let files): try check(files)
     case .token(let id): try await token(id)
     case .verify(let token, let environment): try verify(token, in: environment)
+    case .subscription(let command): try await perform(command)
     case .reset(let transactionsOnly): try await reset(transactionsOnly: transactionsOnly)
     }
   }
@@ -41,24 +43,6 @@ extension Conversation {
       return ProductList(products.sorted { $0.id < $1.id }.map { ProductList.Item($0, isOwned: owned.contains($0.id)) })
     } catch let error as StoreKitError {
       throw Failure("products-unavailable", "The products could not be loaded: \(error).")
-    }
-  }
-
-  private func buy(_ text: String, quantity: Int, manner: PurchaseManner) async throws -> any ReplyValue {
-    let product = try productID(text)
-    let options: Set<Product.PurchaseOption> = quantity == 1 ? [] : [.quantity(quantity)]
-    switch manner {
-    case .inApp:
-      return try PurchaseAnswer(await parts.host.purchase(product, options: options), of: product)
-    case .elsewhere:
-      let transaction = try await parts.session.buyProduct(identifier: product, options: options)
-      return PurchaseAnswer(await parts.session.verification(of: transaction), note: "on another device")
-    case .unfinished:
-      // The app does not hear of it and finishes nothing, as if it had died between the payment and the answer.
-      guard let item = try await parts.session.products(for: [product]).first else {
-        throw Failure("no-such-product", "\(product) is not on sale.")
-      }
-      return try PurchaseAnswer(await item.purchase(options: options), of: product)
     }
   }
 

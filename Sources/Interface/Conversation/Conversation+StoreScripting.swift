@@ -26,8 +26,9 @@ extension Conversation {
       await session.setInterruptedPurchasesEnabled(isOn)
       return Note(isOn ? "Purchases are interrupted now." : "Purchases go through now.", ["on": .bool(isOn)])
     case .resolve(let id):
-      let waiting = await session.interruptedPurchases
-      let chosen = try id ?? only(waiting, of: "interrupted purchase", named: { "#\($0.identifier)" }).identifier
+      let waiting = await session.allTransactions().filter(\.hasPurchaseIssue)
+      let named = { (issue: TestTransaction) in "#\(issue.identifier), \(issue.productIdentifier)" }
+      let chosen = try id ?? only(waiting, of: "interrupted purchase or failed renewal", named: named).identifier
       let new = try await session.resolveIssueForTransaction(identifier: chosen)
       return Note("Resolved #\(chosen): transaction #\(new).", ["id": .number("\(chosen)"), "by": .number("\(new)")])
     default: return Note("")

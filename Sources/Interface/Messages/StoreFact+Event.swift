@@ -4,7 +4,7 @@ extension StoreFact {
   /// The fact as it is told: whole to programs, and in a sentence where a person could not know it from a reply.
   var event: Event {
     let members = fields.map { name, text in
-      JSONValue.Member(name: name, value: Int(text) == nil ? .string(text) : .number(text))
+      JSONValue.Member(name: name, value: Int(text) == nil || name == "price" ? .string(text) : .number(text))
     }
     return Event(name, members: members, text: sentence)
   }
@@ -36,6 +36,8 @@ extension SubscriptionFact {
     switch self {
     case .renewed(let subject, let price, let until):
       "\(subject.productID) renewed for \(price) as #\(subject.id), until \(until.stamp)"
+    // One sentence is enough for sixty attempts.
+    case .attemptFailed: nil
     case .renewalFailed(let subject, let next):
       "the renewal of \(subject.productID) failed; the store tries again at \(next.stamp)"
     case .gracePeriodBegan(let subject, let until):
@@ -53,6 +55,8 @@ extension SubscriptionFact {
     case .priceIncrease(let subject, .agreed): "a higher price of \(subject.productID) was agreed to"
     case .priceIncrease(let subject, .declined):
       "a higher price of \(subject.productID) was declined; it ends with its period"
+    case .familyShared(let subject):
+      "a member of the family bought \(subject.productID) and shares it as #\(subject.id)"
     case .familyRevoked(let subject): "#\(subject.id), \(subject.productID), is no longer shared by the family"
     case .renewalsStopped(let reason): "renewals could not be kept: \(reason)"
     }

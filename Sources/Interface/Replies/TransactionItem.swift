@@ -14,6 +14,10 @@ struct TransactionItem: Encodable, Sendable {
   let price: String?
   let currency: String?
   let upgraded: Bool
+  let originalID: UInt64?
+  let reason: String?
+  let ownership: String?
+  let offer: String?
   let unverified: String?
 
   init(_ result: VerificationResult<Transaction>) {
@@ -29,6 +33,10 @@ struct TransactionItem: Encodable, Sendable {
     price = transaction.price.map { "\($0)" }
     currency = transaction.currency?.identifier
     upgraded = transaction.isUpgraded
+    originalID = transaction.originalID == transaction.id ? nil : transaction.originalID
+    reason = transaction.reason == .renewal ? "renewal" : nil
+    ownership = transaction.ownershipType == .familyShared ? transaction.ownershipType.word : nil
+    offer = transaction.offer.map { $0.id ?? "\($0.type)" }
     if case .unverified(_, let error) = result { unverified = error.rawValue } else { unverified = nil }
   }
 
@@ -36,7 +44,12 @@ struct TransactionItem: Encodable, Sendable {
   var state: String {
     var words: [String] = []
     if let unverified { words.append("unverified: \(unverified)") }
-    if let revocationDate {
+    if reason != nil, let originalID { words.append("renewal of #\(originalID)") }
+    if let offer { words.append("offer \(offer)") }
+    if ownership != nil { words.append("shared by the family") }
+    if let revocationDate, ownership != nil {
+      words.append("revoked \(revocationDate.stamp)")
+    } else if let revocationDate {
       words.append("refunded \(revocationDate.stamp)" + (revocationReason.map { " (\($0))" } ?? ""))
     }
     if upgraded { words.append("upgraded") }

@@ -19,11 +19,20 @@ extension StoreClock {
   /// - Parameter moment: The moment.
   /// - Throws: `CancellationError` where the task is cancelled before.
   public func wait(until moment: Date) async throws {
-    while case let rest = moment.timeIntervalSince(now), rest > 0 {
-      // A date holds tenths of a microsecond, so a shorter rest could be one that never passes.
-      try await Task.sleep(for: .seconds(max(rest, 1e-6)))
+    while case let rest = moment.timeIntervalSince(now), rest > Self.precision {
+      // Half of it earlier: who moves the clock by just that much would not reach a moment that was rounded up.
+      try await Task.sleep(for: .seconds(rest - Self.precision / 2))
     }
   }
+
+  /// Up to when things have happened: a little after now.
+  ///
+  /// A date holds tenths of a microsecond and other clocks hold more, so the sum of a moment and a duration can lie beside
+  /// what the clock shows once that duration has passed.
+  var horizon: Date { now + Self.precision }
+
+  /// How far two readings of one moment can be apart, in seconds.
+  private static var precision: TimeInterval { 1e-6 }
 }
 
 /// The system's clock.

@@ -76,7 +76,7 @@ extension StoreSession {
     var request = request(for: product, quantity: 1, options: [])
     request.ownership = .familyShared
     let old = product.subscription.flatMap { ledger.activeSubscription(inGroup: $0.groupID, .familyShared) }?.latest
-    let (record, change) = ledger.buyElsewhere(request, replacing: old)
+    let (record, change) = ledger.share(request, replacing: old)
     try commit(change)
     return result(of: record).unsafePayloadValue
   }
@@ -95,6 +95,12 @@ extension StoreSession {
 }
 
 extension Ledger {
+  /// Shares what a member of the family bought.
+  func share(_ request: PurchaseRequest, replacing old: TransactionRecord?) -> (TransactionRecord, LedgerChange) {
+    let (record, change) = change(adding: request.record(id: nextID, state: .purchased), replacing: old, request.offers)
+    return (record, change.telling(.subscription(.familyShared(record.fact))).handingOut(record))
+  }
+
   /// Takes back everything that the family shares and that still counts.
   func familyRevocation(at now: Date) -> LedgerChange {
     var change = LedgerChange()

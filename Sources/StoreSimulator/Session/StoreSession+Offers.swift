@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 extension StoreSession {
   /// Whether the customer is eligible for an introductory offer of a group: whether none was ever used there.
@@ -12,6 +12,46 @@ extension StoreSession {
   public func isEligibleForIntroOffer(for groupID: String) async -> Bool {
     catchUp()
     return ledger.isEligibleForIntroductoryOffer(inGroup: groupID, of: configuration)
+  }
+
+  /// An offer, and whether the customer may have it now.
+  public struct EligibleOffer: Sendable, Hashable {
+    /// To whom it is made.
+    public let type: Transaction.OfferType
+    /// Its identifier, a code's reference name, or nil for an introductory offer.
+    public let id: String?
+    /// How it is paid for.
+    public let paymentMode: Product.SubscriptionOffer.PaymentMode
+    /// The price of one period.
+    public let price: Decimal
+    /// How long one period lasts.
+    public let period: Product.SubscriptionPeriod
+    /// How many periods it lasts.
+    public let periodCount: Int
+    /// Whether the customer may have it.
+    public let isEligible: Bool
+  }
+
+  /// Every offer of a product, codes included, in the order of the file.
+  ///
+  /// - Parameter product: The product.
+  /// - Returns: Its offers; none for what is no subscription.
+  public func offers(of product: Product) -> [EligibleOffer] {
+    catchUp()
+    guard let subscription = product.configured.subscription else { return [] }
+    let isNew = ledger.isEligibleForIntroductoryOffer(inGroup: subscription.groupID, of: configuration)
+    let customer = ledger.customer(ofGroup: subscription.groupID)
+    return subscription.offers.map { offer in
+      EligibleOffer(
+        type: offer.type,
+        id: offer.id,
+        paymentMode: offer.paymentMode,
+        price: offer.price,
+        period: offer.period,
+        periodCount: offer.periodCount,
+        isEligible: offer.type == .introductory ? isNew : customer.mayHave(offer)
+      )
+    }
   }
 
   /// The offers that a purchase is paid with, one after the other.
@@ -42,9 +82,12 @@ extension StoreSession {
       throw .invalidOfferIdentifier
     }
     try claim.proof.check(offer, of: product, options: options, key: configuration.offerKey, bundleID: signer.bundleID)
-    guard ledger.customer(ofGroup: subscription.groupID).mayHave(offer) else { throw .ineligibleForOffer }
+    let customer = ledger.customer(ofGroup: subscription.groupID)
+    guard customer.mayHave(offer) else { throw .ineligibleForOffer }
     let plan = OfferPlan(offer)
-    return offer.isStackable ? [introductory.map { OfferPlan($0) }, plan].compactMap { $0 } : [plan]
+    // Who subscribes already begins nothing that an introductory offer could introduce.
+    return offer.isStackable && customer != .existing
+      ? [introductory.map { OfferPlan($0) }, plan].compactMap { $0 } : [plan]
   }
 }
 

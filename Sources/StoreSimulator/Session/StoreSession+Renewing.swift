@@ -6,7 +6,7 @@ extension StoreSession {
   /// Every question and every action of the session begins with it, so nobody sees a subscription as it was before the
   /// clock moved. While nobody asks, the alarm does.
   func catchUp() {
-    let now = clock.now
+    let now = clock.horizon
     while true {
       let events = renewals.events(of: ledger, until: now, limit: Self.batchSize)
       guard !events.isEmpty else { break }

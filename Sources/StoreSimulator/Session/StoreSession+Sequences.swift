@@ -72,7 +72,7 @@ extension StoreSession {
   public func launch() -> Int {
     let unfinished = ledger.entries.filter { $0.record.state == .purchased && !$0.isFinished }
     // What was missed while the app was away is unfinished too; catching up hands it out, after what is older.
-    let missed = renewals.events(of: ledger, until: clock.now).count { !$0.change.deliveries.isEmpty }
+    let missed = renewals.events(of: ledger, until: clock.horizon).count { !$0.change.deliveries.isEmpty }
     factBroadcast.send(.launched(unfinished: unfinished.count + missed))
     for entry in unfinished { feed.send(entry.record) }
     catchUp()

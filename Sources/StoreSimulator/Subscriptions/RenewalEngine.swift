@@ -34,7 +34,7 @@ struct RenewalEngine: Sendable {
     var subscription = snapshot.subscription
     let next = retry.nextAttempt + attemptInterval
     subscription.retry?.nextAttempt = next
-    var change = change(subscription, .renewalFailed(snapshot.latest.fact, next: next))
+    var change = change(subscription, .attemptFailed(snapshot.latest.fact, next: next))
     change.isQuiet = true
     return change
   }

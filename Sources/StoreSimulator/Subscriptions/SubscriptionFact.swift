@@ -6,6 +6,8 @@ public enum SubscriptionFact: Hashable, Sendable {
   case renewed(StoreFact.Subject, price: Decimal, until: Date)
   /// A renewal could not be paid for; the store tries again.
   case renewalFailed(StoreFact.Subject, next: Date)
+  /// Another attempt to renew it failed.
+  case attemptFailed(StoreFact.Subject, next: Date)
   /// The customer keeps the service for a while although the renewal failed.
   case gracePeriodBegan(StoreFact.Subject, until: Date)
   /// The customer has lost the service; the store still tries to renew it.
@@ -20,6 +22,8 @@ public enum SubscriptionFact: Hashable, Sendable {
   case offerAdded(StoreFact.Subject, offer: String)
   /// The customer was asked about a higher price, or answered.
   case priceIncrease(StoreFact.Subject, Answer)
+  /// A member of the family bought it and shares it.
+  case familyShared(StoreFact.Subject)
   /// The family no longer shares it.
   case familyRevoked(StoreFact.Subject)
   /// Renewals stopped, because the ledger could not be written.
@@ -42,6 +46,7 @@ extension SubscriptionFact {
     switch self {
     case .renewed: "store.renewed"
     case .renewalFailed: "store.renewal-failed"
+    case .attemptFailed: "store.attempt-failed"
     case .gracePeriodBegan: "store.grace-began"
     case .gracePeriodEnded: "store.grace-ended"
     case .expired: "store.expired"
@@ -49,6 +54,7 @@ extension SubscriptionFact {
     case .renewsTo: "store.renews-to"
     case .offerAdded: "store.offer-added"
     case .priceIncrease: "store.price-increase"
+    case .familyShared: "store.family-shared"
     case .familyRevoked: "store.family-revoked"
     case .renewalsStopped: "store.renewals-stopped"
     }
@@ -59,11 +65,11 @@ extension SubscriptionFact {
     switch self {
     case .renewed(let subject, let price, let until):
       ["transaction": "\(subject.id)", "product": subject.productID, "price": "\(price)", "until": until.stamp]
-    case .renewalFailed(let subject, let next):
+    case .renewalFailed(let subject, let next), .attemptFailed(let subject, let next):
       ["transaction": "\(subject.id)", "product": subject.productID, "next": next.stamp]
     case .gracePeriodBegan(let subject, let until):
       ["transaction": "\(subject.id)", "product": subject.productID, "until": until.stamp]
-    case .gracePeriodEnded(let subject), .familyRevoked(let subject):
+    case .gracePeriodEnded(let subject), .familyShared(let subject), .familyRevoked(let subject):
       ["transaction": "\(subject.id)", "product": subject.productID]
     case .expired(let subject, let reason):
       ["transaction": "\(subject.id)", "product": subject.productID, "reason": "\(reason)"]

@@ -188,6 +188,28 @@ struct OfferTests {
     #expect(names.prefix(5) == ["introductory", "introductory", "introductory", "code", nil])
   }
 
+  @Test func `a code of who subscribes already comes without an introductory offer`() async throws {
+    let stage = try Stage()
+    try await stage.buy(Stage.yearly)
+    let code = Product.PurchaseOption.codeOffer(referenceName: "RECORDSTOREDAY")
+    try await stage.session.buyProduct(identifier: Stage.monthly, options: [code])
+
+    #expect(try await stage.renewal("D33C1000").offer?.type == .code)
+  }
+
+  @Test func `the session says which offers of a product the customer may have`() async throws {
+    let stage = try Self.stage(Self.free, Self.others)
+    let product = try await stage.product("a")
+    func eligible() async -> [String] {
+      await stage.session.offers(of: product).filter(\.isEligible).map { $0.id ?? "\($0.type)" }
+    }
+    #expect(await eligible() == ["introductory", "NEW", "STACK"])
+    try await stage.buy("a")
+    #expect(await eligible() == ["stay", "OLD"])
+    try await stage.session.expireSubscription(productIdentifier: "a")
+    #expect(await eligible() == ["stay", "OLD", "back-dear", "back-free"])
+  }
+
   @Test func `an app cannot redeem a code, and unknown offers and two at once are refused`() async throws {
     let stage = try Self.stage(Self.free, Self.others)
     for options in [
