@@ -48,7 +48,12 @@ struct CommandErrorTests {
     WrongLine("store -1", "unknown-verb", 7, "`store` has no verb `-1`."),
     WrongLine("app --", "unknown-verb", 5, "`app` has no verb `--`."),
     WrongLine(#"store """#, "unknown-verb", 7, "`store` has no verb ``."),
-    WrongLine("store re", "ambiguous-verb", 7, "`re` could be `restore`, `refund`, `renew`, `resolve` or `reset`."),
+    WrongLine(
+      "store re",
+      "ambiguous-verb",
+      7,
+      "`re` could be `restore`, `refund`, `request-refund`, `refunds`, `refund-policy`, `renew`, `resolve` or `reset`."
+    ),
     WrongLine("store buy", "missing-argument", 10, "`store buy` needs PRODUCT."),
     WrongLine("store buy --elsewhere", "missing-argument", 22, "`store buy` needs PRODUCT."),
     WrongLine("store check", "missing-argument", 12, "`store check` needs FILE."),
@@ -192,6 +197,18 @@ struct CommandErrorTests {
       "invalid-choice",
       18,
       "`invalid-quantity` is an error of purchases only."
+    ),
+    WrongLine(
+      "store refund --prorated 0%",
+      "invalid-integer",
+      25,
+      "PERCENT must be a whole number of percent from 1 to 100 such as 50%, not `0%`."
+    ),
+    WrongLine(
+      "store refund --prorated half",
+      "invalid-integer",
+      25,
+      "PERCENT must be a whole number of percent from 1 to 100 such as 50%, not `half`."
     ),
     WrongLine("store buy p --quantity 2x", "invalid-integer", 24, "N must be a whole number, not `2x`."),
     WrongLine("store buy p --quantity +2", "invalid-integer", 24, "N must be a whole number, not `+2`."),

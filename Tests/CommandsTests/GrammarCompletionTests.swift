@@ -60,8 +60,8 @@ struct GrammarCompletionTests {
     ("lab check { t } --m|", 16, ["--mode"]),
     ("lab explain { t|", 14, []),
     ("store pro|", 6, ["products"]),
-    ("store re|", 6, ["restore", "refund", "renew", "resolve", "reset"]),
-    ("sto re|", 4, ["restore", "refund", "renew", "resolve", "reset"]),
+    ("store re|", 6, ["restore", "refund", "request-refund", "refunds", "refund-policy", "renew", "resolve", "reset"]),
+    ("sto re|", 4, ["restore", "refund", "request-refund", "refunds", "refund-policy", "renew", "resolve", "reset"]),
     ("clock |", 6, ["now", "advance", "wait", "real", "virtual"]),
     (
       "store buy |", 10,
@@ -85,6 +85,7 @@ struct GrammarCompletionTests {
     ("store refund pro --reason d|", 26, ["developer-issue"]),
     ("store refund --reason=|", 22, ["other", "developer-issue"]),
     (#"store refund --reason="o|"#, 22, [#""other""#]),
+    ("store refund-policy |", 20, ["approve", "ask", "decline"]),
     ("store finish |", 13, ["all", "11", "12"]),
     (
       "store fail |", 11,

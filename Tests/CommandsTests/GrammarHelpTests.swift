@@ -66,24 +66,26 @@ struct GrammarHelpTests {
 
     #expect(
       text == """
-        store refund: Refunds a transaction.
+        store refund: Refunds a transaction, whether anybody asked or not.
 
         Usage
-          store refund [ID|PRODUCT] [--reason REASON]
+          store refund [ID|PRODUCT] [--reason REASON] [--prorated PERCENT] [--after DURATION]
 
         Parameters
-          ID|PRODUCT       the transaction, or the product's latest; the latest
-                           if left out
+          ID|PRODUCT          the transaction, or the product's latest; the
+                              latest if left out
 
         Options
-          --reason REASON  why; other if left out
+          --reason REASON     why; other if left out
+          --prorated PERCENT  how much of the price; all of it if left out
+          --after DURATION    how much later; at once if left out
 
         Values of REASON
-          other            something other than the app
-          developer-issue  the app did not do what was promised
+          other               something other than the app
+          developer-issue     the app did not do what was promised
 
         Example
-          store refund pro --reason developer-issue
+          store refund pro --reason developer-issue --prorated 50%
         """
     )
   }

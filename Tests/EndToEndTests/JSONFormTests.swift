@@ -59,6 +59,20 @@ struct JSONFormTests {
       store fail
       store show manage-subscriptions
       store show manage-subscriptions
+      store refund-policy ask
+      store buy small
+      store request-refund small
+      store refunds
+      store approve --prorated 50% --reason other
+      store approve --prorated 50%
+      store buy small
+      store request-refund
+      store decline
+      store cancel-next refund-request
+      store request-refund
+      store refund --after 1ms
+      store refund-policy approve
+      store request-refund
       store trace --follow
       store buy small --elsewhere
       store settled

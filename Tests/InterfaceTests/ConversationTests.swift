@@ -101,7 +101,7 @@ struct ConversationTests {
       "store buy tip",
       "ambiguous-product: 'tip' could be app.deepcuts.tip.small or app.deepcuts.tip.medium or app.deepcuts.tip.large."
     ),
-    ("store approve", "nothing-to-do: There is no purchase that waits for approval."),
+    ("store approve", "nothing-to-do: There is no purchase or refund that waits for a decision."),
     ("store refund", "nothing-to-refund: Nothing was bought that could be refunded."),
     ("store finish 9", "not-unfinished: No unfinished transaction has the number 9."),
     (

@@ -20,11 +20,9 @@ struct TracingTests {
     let iterator = stage.session.updates(labelled: "forgotten").makeAsyncIterator()
     await stage.say("store buy small --elsewhere")
 
-    #expect(
-      await stage.say("store settled --patience 1ms") == [
-        "not-settled: The store is not settled: listener 3 of the updates (forgotten) has not begun to read, and 1 waits."
-      ]
-    )
+    let answer = await stage.say("store settled --patience 1ms").first
+    #expect(answer?.hasPrefix("not-settled: The store is not settled: ") == true)
+    #expect(answer?.contains("listener 3 of the updates (forgotten) has not begun to read, and 1 waits") == true)
     withExtendedLifetime(iterator) {}
   }
 

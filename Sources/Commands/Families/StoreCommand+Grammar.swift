@@ -2,7 +2,7 @@ extension Noun {
   static let store = Noun(
     "store",
     "Buys, refunds and inspects purchases in the simulated store.",
-    verbs: .buying + .subscribing + .asking + .ordering + .failing + .testing + .settings
+    verbs: .buying + .refunding + .subscribing + .asking + .ordering + .failing + .testing + .settings
   )
 }
 
@@ -49,13 +49,6 @@ extension [Verb] {
       example: "store finish all",
       .optional("ID|all", .finishTarget, "the transaction; the only unfinished one if left out")
     ) { .store(.finish($0)) },
-    Verb(
-      "refund",
-      "Refunds a transaction.",
-      example: "store refund pro --reason developer-issue",
-      .optional("ID|PRODUCT", .refundTarget, "the transaction, or the product's latest; the latest if left out"),
-      .option("reason", "REASON", .choice(RefundReason.self), default: .other, "why; other if left out")
-    ) { .store(.refund($0, reason: $1)) },
   ]
 
   /// Purchases that wait for somebody.
@@ -68,16 +61,17 @@ extension [Verb] {
     ) { .store(.askToBuy($0)) },
     Verb(
       "approve",
-      "Approves a pending purchase.",
+      "Approves a purchase or a refund that waits.",
       example: "store approve --after 2s",
-      .optional("ID", .transaction, "the purchase; the only pending one if left out"),
-      .option("after", "DURATION", .duration, "how much later; at once if left out")
-    ) { .store(.approve($0, after: $1)) },
+      .optional("ID", .transaction, "which; the only one that waits if left out"),
+      .option("after", "DURATION", .duration, "how much later; at once if left out"),
+      .option("prorated", "PERCENT", .percent, "how much of a refund; all of it if left out")
+    ) { .store(.approve($0, after: $1, percent: $2)) },
     Verb(
       "decline",
-      "Declines a pending purchase.",
+      "Declines a purchase or a refund that waits.",
       example: "store decline",
-      .optional("ID", .transaction, "the purchase; the only pending one if left out"),
+      .optional("ID", .transaction, "which; the only one that waits if left out"),
       .option("after", "DURATION", .duration, "how much later; at once if left out")
     ) { .store(.decline($0, after: $1)) },
     Verb("pending", "Lists the purchases that wait for approval.", example: "store pending") { .store(.pending) },
@@ -97,9 +91,12 @@ extension [Verb] {
 
   /// Things that go wrong on purpose.
   fileprivate static let failing: [Verb] = [
-    Verb("cancel-next", "Lets the person cancel the next purchase.", example: "store cancel-next") {
-      .store(.cancelNext)
-    },
+    Verb(
+      "cancel-next",
+      "Lets the person cancel the next purchase or request for a refund.",
+      example: "store cancel-next",
+      .optional("REQUEST", .choice(CancellableRequest.self), "which request; purchase if left out")
+    ) { .store(.cancelNext($0 ?? .purchase)) },
     Verb(
       "unverified",
       "Lets the next transaction fail its verification.",
@@ -181,15 +178,6 @@ extension TokenEnvironment: Choice {
     case .xcode: "a test in Xcode, or this store"
     case .sandbox: "Apple's sandbox"
     case .production: "the App Store"
-    }
-  }
-}
-
-extension RefundReason: Choice {
-  var summary: String {
-    switch self {
-    case .other: "something other than the app"
-    case .developerIssue: "the app did not do what was promised"
     }
   }
 }

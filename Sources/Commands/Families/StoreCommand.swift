@@ -12,13 +12,19 @@ package enum StoreCommand: Sendable, Equatable {
   case transactions(TransactionScope)
   /// Finishes the only unfinished transaction, a given one, or all.
   case finish(FinishTarget?)
-  /// Refunds the latest transaction, or a given one.
-  case refund(RefundTarget?, reason: RefundReason)
+  /// Refunds the latest transaction, or a given one, as a whole or some percent of it, at once or after a while.
+  case refund(RefundTarget?, reason: RefundReason, percent: Int?, after: Duration?)
+  /// Asks for a refund, as the person does in the app.
+  case requestRefund(RefundTarget?, reason: RefundReason)
+  /// Lists the refunds that wait for a decision.
+  case refunds
+  /// Tells or chooses what becomes of refunds that are asked for.
+  case refundPolicy(RefundPolicyName?)
   /// Lets purchases wait for a parent's approval, or not.
   case askToBuy(Bool)
-  /// Approves the only pending purchase or a given one, at once or after a while.
-  case approve(UInt64?, after: Duration?)
-  /// Declines the only pending purchase or a given one, at once or after a while.
+  /// Approves what waits, a purchase or a refund, at once or after a while; of a refund perhaps some percent.
+  case approve(UInt64?, after: Duration?, percent: Int?)
+  /// Declines what waits, a purchase or a refund, at once or after a while.
   case decline(UInt64?, after: Duration?)
   /// Lists the purchases that wait for approval.
   case pending
@@ -34,8 +40,8 @@ package enum StoreCommand: Sendable, Equatable {
   case trace(latest: Int?, following: TraceFollowing)
   /// Shows a sheet of the store's, as the app asks for it.
   case show(StoreSheetName)
-  /// Lets the person cancel the next purchase.
-  case cancelNext
+  /// Lets the person cancel the next purchase, or the next request for a refund.
+  case cancelNext(CancellableRequest)
   /// Lets the next transaction fail its verification.
   case unverified(VerificationErrorName)
   /// Tells the locale of the store, or sets it.
@@ -92,6 +98,24 @@ package enum RefundTarget: Sendable, Equatable {
   case product(String)
 }
 
+/// What becomes of refunds that are asked for.
+package enum RefundPolicyName: String, Sendable, CaseIterable {
+  /// They are approved at once, as in Xcode.
+  case approve
+  /// They wait until somebody decides.
+  case ask
+  /// They are declined at once.
+  case decline
+}
+
+/// A request that the person can cancel.
+package enum CancellableRequest: String, Sendable, CaseIterable {
+  /// A purchase.
+  case purchase
+  /// A request for a refund.
+  case refundRequest = "refund-request"
+}
+
 /// Why a person asks for a refund.
 ///
 /// - SeeAlso: StoreKit, `Transaction.RevocationReason`.
@@ -143,6 +167,9 @@ extension StoreCommand {
     case .transactions: "transactions"
     case .finish: "finish"
     case .refund: "refund"
+    case .requestRefund: "request-refund"
+    case .refunds: "refunds"
+    case .refundPolicy: "refund-policy"
     case .askToBuy: "ask-to-buy"
     case .approve: "approve"
     case .decline: "decline"

@@ -5,6 +5,22 @@ extension Kind where Value == Int {
   /// A whole number that is at least 1.
   static var count: Kind { integer(in: 1...Int.max) }
 
+  /// A whole number of percent from 1 to 100, with the sign or without it.
+  static var percent: Kind {
+    Kind([]) { (word, label) throws(Mistake) in
+      let digits = word.text.hasSuffix("%") ? word.text.dropLast() : word.text[...]
+      guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDigit), let value = Int(digits), (1...100).contains(value)
+      else {
+        throw Mistake(
+          .invalidInteger,
+          "\(label) must be a whole number of percent from 1 to 100 such as 50%, not \(shown(word.text)).",
+          at: word.range.lowerBound
+        )
+      }
+      return value
+    }
+  }
+
   private static func integer(in range: ClosedRange<Int>) -> Kind {
     Kind([]) { (word, label) throws(Mistake) in
       let digits = word.text.utf8.first == UInt8(ascii: "-") ? word.text.utf8.dropFirst() : word.text.utf8[...]

@@ -31,9 +31,12 @@ extension Conversation {
   /// Carries out the commands that choose how the next purchase or transaction turns out.
   func script(_ command: StoreCommand) async throws -> any ReplyValue {
     switch command {
-    case .cancelNext:
+    case .cancelNext(.purchase):
       await parts.session.cancelNextPurchase()
       return Note("The next purchase is cancelled.")
+    case .cancelNext(.refundRequest):
+      try await parts.session.cancelRefundRequest()
+      return Note("The next request for a refund is cancelled.")
     case .unverified(let name):
       await parts.session.makeNextTransactionUnverified(name.error)
       return Note(

@@ -18,7 +18,7 @@ extension Conversation {
     case .entitlements: await entitlements()
     case .transactions(let scope): await transactions(scope)
     case .finish(let target): try await finish(target)
-    case .refund(let target, let reason): try await refund(target, reason: reason)
+    case .refund, .requestRefund, .refunds, .refundPolicy: try await refund(command)
     case .askToBuy, .approve, .decline, .pending, .interrupt, .resolve: try await askOrInterrupt(command)
     case .fail(let order): try await fail(order)
     case .cancelNext, .unverified: try await script(command)
@@ -97,31 +97,6 @@ extension Conversation {
       chosen.isEmpty ? "Nothing is unfinished." : "Finished \(numbers).",
       ["finished": .array(chosen.map { .number("\($0.id)") })]
     )
-  }
-
-  private func refund(_ target: RefundTarget?, reason: Commands.RefundReason) async throws -> Note {
-    // The store's own list: an app no longer sees a consumable that it has finished, and it can be refunded all the same.
-    let refundable = await parts.session.allTransactions().filter { $0.state == .purchased && $0.cancelDate == nil }
-    let id: UInt64
-    switch target {
-    case .transaction(let number): id = number
-    case .product(let text):
-      let product = try productID(text)
-      guard let latest = refundable.last(where: { $0.productIdentifier == product }) else {
-        throw Failure("nothing-to-refund", "\(product) was not bought, so there is nothing to refund.")
-      }
-      id = latest.identifier
-    case nil:
-      guard let latest = refundable.last else {
-        throw Failure("nothing-to-refund", "Nothing was bought that could be refunded.")
-      }
-      id = latest.identifier
-    }
-    try await parts.session.refundTransaction(
-      identifier: id,
-      reason: reason == .developerIssue ? .developerIssue : .other
-    )
-    return Note("Refunded #\(id).", ["id": .number("\(id)"), "reason": .string(reason.rawValue)])
   }
 
   private func check(_ files: [String]) throws -> ConfigurationReports {

@@ -12,13 +12,22 @@ extension Conversation {
     case .askToBuy(let isOn):
       await session.setAskToBuyEnabled(isOn)
       return Note(isOn ? "Purchases wait for approval now." : "Purchases go through at once now.", ["on": .bool(isOn)])
-    case .approve(let id, let delay):
-      return try await decide("approve", id, after: delay) {
-        try await session.approveAskToBuyTransaction(identifier: $0)
+    case .approve(let id, let delay, let percent):
+      let share = share(percent)
+      return try await decide("approve", id, after: delay) { waiting, id, delay in
+        switch waiting {
+        case .refund: try await session.approveRefundRequest(identifier: id, share: share, after: delay)
+        case .purchase:
+          guard percent == nil else { throw Failure("not-a-refund", Self.notARefund(id)) }
+          try await session.approveAskToBuyTransaction(identifier: id, after: delay)
+        }
       }
     case .decline(let id, let delay):
-      return try await decide("decline", id, after: delay) {
-        try await session.declineAskToBuyTransaction(identifier: $0)
+      return try await decide("decline", id, after: delay) { waiting, id, delay in
+        switch waiting {
+        case .refund: try await session.declineRefundRequest(identifier: id, after: delay)
+        case .purchase: try await session.declineAskToBuyTransaction(identifier: id, after: delay)
+        }
       }
     case .pending:
       return WaitingList(await session.pendingAskToBuy)
@@ -35,24 +44,48 @@ extension Conversation {
     }
   }
 
+  /// What waits for a decision.
+  private enum Waiting: Sendable {
+    case purchase
+    case refund
+  }
+
   private func decide(
     _ verb: String,
     _ id: UInt64?,
     after delay: Duration?,
-    _ decide: @escaping @Sendable (UInt64) async throws -> Void
+    _ decide: (Waiting, UInt64, Duration) async throws -> Void
   ) async throws -> Note {
-    let waiting = await parts.session.pendingAskToBuy
+    let purchases = await parts.session.pendingAskToBuy.map(\.identifier)
+    let refunds = await parts.session.refundRequests.map(\.id)
     let chosen =
-      try id ?? only(waiting, of: "purchase that waits for approval", named: { "#\($0.identifier)" }).identifier
+      try id
+      ?? only((purchases + refunds).sorted(), of: "purchase or refund that waits for a decision", named: { "#\($0)" })
+    // A number that does not wait is the store's to refuse.
+    let waiting: Waiting = refunds.contains(chosen) ? .refund : .purchase
     let number = JSONValue.number("\(chosen)")
+    try await decide(waiting, chosen, delay ?? .zero)
+    let object = waiting == .refund ? "the refund of " : ""
     guard let delay else {
-      try await decide(chosen)
-      return Note("\(verb == "approve" ? "Approved" : "Declined") #\(chosen).", ["id": number])
+      return Note("\(verb == "approve" ? "Approved" : "Declined") \(object)#\(chosen).", ["id": number])
     }
-    delayed.begin("\(verb) #\(chosen)") { [presenter = parts.presenter] in
+    return Note(
+      "Will \(verb) \(object)#\(chosen) in \(delay.formatted(.units(width: .narrow))).",
+      ["id": number, "after": .string("\(delay)")]
+    )
+  }
+
+  /// Does something to a transaction later; a failure is told then.
+  func postpone(
+    _ verb: String,
+    _ id: UInt64,
+    by delay: Duration,
+    _ act: @escaping @Sendable (UInt64) async throws -> Void
+  ) {
+    delayed.begin("\(verb) #\(id)") { [presenter = parts.presenter] in
       do {
         try await Task.sleep(for: delay)
-        try await decide(chosen)
+        try await act(id)
       } catch is CancellationError {
         // The conversation ended before it was time.
       } catch {
@@ -60,10 +93,10 @@ extension Conversation {
         presenter.present(.failure(Failure("\(verb)-failed", sentence)))
       }
     }
-    return Note(
-      "Will \(verb) #\(chosen) in \(delay.formatted(.units(width: .narrow))).",
-      ["id": number, "after": .string("\(delay)")]
-    )
+  }
+
+  private static func notARefund(_ id: UInt64) -> String {
+    "#\(id) is a purchase that waits; only a refund can be granted in part."
   }
 
   // MARK: Places and the beginning

@@ -15,12 +15,18 @@ extension StoreFact {
     case .alreadyOwned(let subject): "\(subject.productID) is owned already; the store handed back #\(subject.id)"
     case .approved(let subject): "the purchase of \(subject.productID) was approved"
     case .declined(let subject): "the purchase of \(subject.productID) was declined; nothing of it reaches the app"
+    case .approvalTimedOut(let subject):
+      "nobody approved the purchase of \(subject.productID) in time; nothing of it reaches the app"
     case .resolved(let subject, let new): "the interrupted purchase of \(subject.productID) went through as #\(new)"
     case .upgraded(let old, let new): "\(new.productID) replaced \(old.productID)"
     case .refunded(let subject, _): "#\(subject.id), \(subject.productID), was refunded"
     case .delivered(let subject, let listener): "#\(subject.id) was handed to listener \(listener)"
     case .waiting(let subject): "#\(subject.id) waits for somebody to listen"
     case .nobodyListening(let product): "a purchase of \(product) began while nobody listens to updates"
+    case .refundRequested(let subject, _): "a refund of #\(subject.id), \(subject.productID), was asked for"
+    case .refundDeclined(let subject):
+      "the refund of #\(subject.id), \(subject.productID), was declined; nothing of it reaches the app"
+    case .decisionFailed(_, let reason): "what was decided for this moment is not possible: \(reason)"
     case .requestFailed(let request, _): "a \(request.rawValue) request failed, as was ordered"
     case .sheetShown(let sheet): "the app showed the sheet \(sheet.rawValue)"
     case .subscription(let fact): fact.sentence

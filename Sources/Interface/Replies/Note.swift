@@ -11,6 +11,12 @@ struct Note: ReplyValue {
     self.facts = facts.compactMap { name, value in value.map { JSONValue.Member(name: name, value: $0) } }
   }
 
+  /// Makes an answer of facts that are there already.
+  init(_ sentence: String, members: [JSONValue.Member]) {
+    self.sentence = sentence
+    facts = members
+  }
+
   func rows(_ style: TextStyle) -> [String] { sentence.isEmpty ? [] : [sentence] }
 
   func encode(to encoder: any Encoder) throws {

@@ -10,6 +10,8 @@ struct TransactionItem: Encodable, Sendable {
   let expirationDate: Date?
   let revocationDate: Date?
   let revocationReason: String?
+  let revocationType: String?
+  let revocationPercentage: String?
   let quantity: Int
   let price: String?
   let currency: String?
@@ -29,6 +31,8 @@ struct TransactionItem: Encodable, Sendable {
     expirationDate = transaction.expirationDate
     revocationDate = transaction.revocationDate
     revocationReason = transaction.revocationReason.map { $0 == .developerIssue ? "developer-issue" : "other" }
+    revocationType = transaction.revocationType?.rawValue
+    revocationPercentage = transaction.revocationPercentage.map { "\($0)" }
     quantity = transaction.purchasedQuantity
     price = transaction.price.map { "\($0)" }
     currency = transaction.currency?.identifier
@@ -50,7 +54,8 @@ struct TransactionItem: Encodable, Sendable {
     if let revocationDate, ownership != nil {
       words.append("revoked \(revocationDate.stamp)")
     } else if let revocationDate {
-      words.append("refunded \(revocationDate.stamp)" + (revocationReason.map { " (\($0))" } ?? ""))
+      let share = revocationPercentage.map { "\($0) % " } ?? ""
+      words.append("\(share)refunded \(revocationDate.stamp)" + (revocationReason.map { " (\($0))" } ?? ""))
     }
     if upgraded { words.append("upgraded") }
     if let expirationDate { words.append("expires \(expirationDate.stamp)") }

@@ -40,6 +40,13 @@ extension Ledger {
     return LedgerChange(records: [.transaction(declined)], facts: [.declined(declined.fact)])
   }
 
+  /// Declines a purchase that nobody has decided about; nothing reaches the app.
+  func timeOut(_ record: TransactionRecord) -> LedgerChange {
+    var declined = record
+    declined.state = .declined
+    return LedgerChange(records: [.transaction(declined)], facts: [.approvalTimedOut(declined.fact)])
+  }
+
   /// Lets an interrupted purchase through, as a new transaction.
   func resolve(
     _ record: TransactionRecord,

@@ -8,6 +8,7 @@ extension StoreFact {
     case .pending: "store.pending"
     case .approved: "store.approved"
     case .declined: "store.declined"
+    case .approvalTimedOut: "store.approval-timed-out"
     case .interrupted: "store.interrupted"
     case .resolved: "store.resolved"
     case .cancelled: "store.cancelled"
@@ -16,6 +17,9 @@ extension StoreFact {
     case .sheetShown: "store.sheet-shown"
     case .upgraded: "store.upgraded"
     case .refunded: "store.refunded"
+    case .refundRequested: "store.refund-requested"
+    case .refundDeclined: "store.refund-declined"
+    case .decisionFailed: "store.decision-failed"
     case .finished: "store.finished"
     case .deleted: "store.deleted"
     case .cleared: "store.cleared"
@@ -39,17 +43,18 @@ extension StoreFact {
       ["transaction": "\(subject.id)", "product": subject.productID, "quantity": "\(quantity)"]
     case .purchasedElsewhere(let subject), .alreadyOwned(let subject), .pending(let subject), .approved(let subject),
       .declined(let subject), .interrupted(let subject), .finished(let subject), .deleted(let subject),
-      .waiting(let subject):
+      .waiting(let subject), .refundDeclined(let subject), .approvalTimedOut(let subject):
       ["transaction": "\(subject.id)", "product": subject.productID]
     case .resolved(let subject, let new):
       ["transaction": "\(subject.id)", "product": subject.productID, "by": "\(new)"]
     case .failed(let subject, let reason):
       ["transaction": "\(subject.id)", "product": subject.productID, "reason": reason]
+    case .decisionFailed(let id, let reason): ["transaction": "\(id)", "reason": reason]
     case .requestFailed(let request, let reason): ["request": request.rawValue, "reason": reason]
     case .sheetShown(let sheet): ["sheet": sheet.rawValue]
     case .upgraded(let old, let new):
       ["transaction": "\(old.id)", "product": old.productID, "by": "\(new.id)", "to": new.productID]
-    case .refunded(let subject, let reason):
+    case .refunded(let subject, let reason), .refundRequested(let subject, let reason):
       ["transaction": "\(subject.id)", "product": subject.productID, "reason": "\(reason)"]
     case .delivered(let subject, let listener):
       ["transaction": "\(subject.id)", "product": subject.productID, "listener": "\(listener)"]

@@ -20,6 +20,8 @@ public enum StoreFact: Hashable, Sendable {
   case approved(Subject)
   /// A waiting purchase was declined; nothing of it reaches the app.
   case declined(Subject)
+  /// A waiting purchase was declined because nobody decided in time; nothing of it reaches the app.
+  case approvalTimedOut(Subject)
   /// A purchase was interrupted.
   case interrupted(Subject)
   /// An interrupted purchase went through as another transaction.
@@ -36,6 +38,12 @@ public enum StoreFact: Hashable, Sendable {
   case upgraded(from: Subject, to: Subject)
   /// A purchase was refunded.
   case refunded(Subject, reason: Transaction.RevocationReason)
+  /// The customer asked for a refund.
+  case refundRequested(Subject, reason: Transaction.RevocationReason)
+  /// A refund was declined; nothing of it reaches the app.
+  case refundDeclined(Subject)
+  /// What was decided for this moment is not possible any more.
+  case decisionFailed(transaction: UInt64, reason: String)
   /// A transaction was finished.
   case finished(Subject)
   /// A transaction was deleted.

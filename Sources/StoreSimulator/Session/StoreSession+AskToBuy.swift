@@ -1,9 +1,79 @@
+public import Foundation
+
 extension StoreSession {
   /// The purchases that wait for approval.
   public var pendingAskToBuy: [TestTransaction] { open(in: .pending) }
 
   /// The purchases that were interrupted and not resolved.
   public var interruptedPurchases: [TestTransaction] { open(in: .interrupted) }
+
+  // MARK: Patience
+
+  /// Lets a purchase that nobody decides about be declined after a while on the session's clock.
+  ///
+  /// It holds for the purchases that wait already: each has the time since it was asked for. In the App Store that is a day.
+  ///
+  /// - Parameter timeout: How long they wait; nil for ever.
+  /// - Throws: ``StoreSessionError/invalidAction(_:)`` for a time that is none.
+  public func setAskToBuyTimeout(_ timeout: Duration?) throws(StoreSessionError) {
+    if let timeout, timeout <= .zero {
+      throw .invalidAction("A purchase cannot wait for \(timeout); a time greater than zero was expected.")
+    }
+    catchUp()
+    guard askToBuyTimeout != timeout else { return }
+    askToBuyTimeout = timeout
+    factBroadcast.send(.settingChanged(name: "ask-to-buy-timeout", value: timeout.map { "\($0)" } ?? "none"))
+    catchUp()
+  }
+
+  /// When a purchase that waits will be declined, nil where it waits for ever.
+  ///
+  /// - Parameter transaction: The purchase.
+  /// - Returns: The moment.
+  public func timeout(of transaction: TestTransaction) -> Date? {
+    guard transaction.record.state == .pending else { return nil }
+    return askToBuyTimeout.map { transaction.purchaseDate + $0.timeInterval }
+  }
+
+  /// The purchase that will be declined first because nobody decides about it.
+  var nextTimeout: (date: Date, record: TransactionRecord)? {
+    guard let timeout = askToBuyTimeout else { return nil }
+    let waiting = ledger.open.compactMap { ledger[$0]?.record }.filter { $0.state == .pending }
+    return waiting.min { ($0.purchaseDate, $0.id) < ($1.purchaseDate, $1.id) }
+      .map { ($0.purchaseDate + timeout.timeInterval, $0) }
+  }
+
+  // MARK: Decisions
+
+  /// Approves a purchase that waits, later on the session's clock.
+  ///
+  /// - Parameters:
+  ///   - identifier: The number of the waiting purchase.
+  ///   - delay: How much later.
+  /// - Throws: ``StoreSessionError`` where there is no such purchase; with no delay, what an approval throws.
+  public func approveAskToBuyTransaction(identifier: UInt64, after delay: Duration) throws {
+    try decide(.approvePurchase, of: identifier, after: delay)
+  }
+
+  /// Declines a purchase that waits, later on the session's clock.
+  ///
+  /// - Parameters:
+  ///   - identifier: The number of the waiting purchase.
+  ///   - delay: How much later.
+  /// - Throws: ``StoreSessionError`` where there is no such purchase; with no delay, what a decline throws.
+  public func declineAskToBuyTransaction(identifier: UInt64, after delay: Duration) throws {
+    try decide(.declinePurchase, of: identifier, after: delay)
+  }
+
+  /// Solves the issue of an interrupted purchase, later on the session's clock.
+  ///
+  /// - Parameters:
+  ///   - identifier: The number of the interrupted purchase.
+  ///   - delay: How much later.
+  /// - Throws: ``StoreSessionError`` where there is no such purchase; with no delay, what a resolution throws.
+  public func resolveIssueForTransaction(identifier: UInt64, after delay: Duration) throws {
+    try decide(.resolvePurchase, of: identifier, after: delay)
+  }
 
   /// Approves a purchase that waits; its transaction comes through the updates, with the same number.
   ///
@@ -43,7 +113,7 @@ extension StoreSession {
       retried.subscription.retry != nil
     {
       let id = ledger.nextID
-      try commit(renewals.renewal(of: retried, at: clock.now, nextID: id))
+      try commit(renewals.renewal(of: retried, at: moment, nextID: id))
       return id
     }
     let record = try ledger.openRecord(identifier, in: .interrupted)
@@ -64,7 +134,7 @@ extension StoreSession {
       appAccountToken: record.appAccountToken,
       storefront: record.storefront,
       currency: record.currency,
-      date: clock.now,
+      date: moment,
       verificationError: record.verificationError,
       timeRate: timeRate,
       offers: offer.map { [OfferPlan($0)] } ?? []
@@ -77,7 +147,7 @@ extension StoreSession {
   ///   renewal.
   func replacement(for product: ConfiguredProduct, action: String) throws -> TransactionRecord? {
     let because: String
-    switch ledger.availability(of: product, at: clock.now, in: configuration) {
+    switch ledger.availability(of: product, at: moment, in: configuration) {
     case .free: return nil
     case .replaces(let record): return record
     case .waits(let active): because = "\(active.latest.productID) changes to it only at its next renewal"

@@ -117,7 +117,8 @@ extension StoreSession {
     throw failure.thrown
   }
 
-  private func order(
+  /// Gives a single call an ending.
+  func order(
     _ ending: CallScript.Ending,
     for request: SimulatedAPI,
     onCall call: Int?

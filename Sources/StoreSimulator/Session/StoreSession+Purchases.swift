@@ -98,7 +98,7 @@ extension StoreSession {
       appAccountToken: options.appAccountToken,
       storefront: storefront.countryCode,
       currency: storefront.currency?.identifier,
-      date: clock.now,
+      date: moment,
       verificationError: script.verificationError,
       timeRate: timeRate,
       offers: offers

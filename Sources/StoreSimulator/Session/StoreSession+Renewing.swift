@@ -6,19 +6,31 @@ extension StoreSession {
   /// Every question and every action of the session begins with it, so nobody sees a subscription as it was before the
   /// clock moved. While nobody asks, the alarm does.
   func catchUp() {
-    let now = clock.horizon
+    let now = decisionMoment ?? clock.horizon
+    // What was decided for a moment comes after what is due before it. A decision that asks in its turn sees the store as it
+    // was then.
+    while decisionMoment == nil, let next = nextDecision, next <= now {
+      // Without the alarm nothing is tried again by itself; the next question does.
+      guard renew(until: next), carryOutDecision(at: next) else { return alarm = nil }
+    }
+    guard renew(until: now) else { return alarm = nil }
+    setAlarm()
+  }
+
+  /// Lets subscriptions do what is due.
+  ///
+  /// - Returns: Whether it could be kept.
+  private func renew(until now: Date) -> Bool {
     while true {
       let events = renewals.events(of: ledger, until: now, limit: Self.batchSize)
       guard !events.isEmpty else { break }
       do {
         try storage?.append(events.flatMap(\.change.records))
       } catch {
-        // Without the alarm nothing is tried again by itself; the next question does.
-        alarm = nil
         let reason = String(describing: error)
         if reason != renewalFault { factBroadcast.send(.subscription(.renewalsStopped(reason: reason))) }
         renewalFault = reason
-        return
+        return false
       }
       renewalFault = nil
       for event in events {
@@ -26,7 +38,7 @@ extension StoreSession {
         if let snapshot = event.snapshot { statusBroadcast.send(snapshot) }
       }
     }
-    setAlarm()
+    return true
   }
 
   /// How many events are kept with one write.
@@ -34,7 +46,7 @@ extension StoreSession {
 
   /// Sets the alarm to the moment of the next event, where it is not set to that already.
   func setAlarm() {
-    guard let date = ledger.nextEvent?.date else { return alarm = nil }
+    guard let date = [ledger.nextEvent?.date, nextDecision].compactMap(\.self).min() else { return alarm = nil }
     guard date != alarm?.date else { return }
     alarm = RenewalAlarm(at: date, on: clock) { [weak self] in await self?.ring() }
   }

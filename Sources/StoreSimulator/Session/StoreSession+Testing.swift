@@ -23,20 +23,6 @@ extension StoreSession {
     )
   }
 
-  /// Refunds a purchase; the transaction comes through the updates with the same number and a revocation date.
-  ///
-  /// - Parameters:
-  ///   - identifier: The transaction's number.
-  ///   - reason: Why.
-  /// - Throws: ``StoreSessionError`` where there is nothing to refund; what the storage throws.
-  public func refundTransaction(
-    identifier: UInt64,
-    reason: Transaction.RevocationReason = .other
-  ) throws {
-    catchUp()
-    try commit(try ledger.refund(identifier, reason: reason, at: clock.now))
-  }
-
   /// Deletes a transaction as if it had never been.
   ///
   /// - Parameter identifier: The transaction's number, which is not used again.
@@ -44,6 +30,7 @@ extension StoreSession {
   public func deleteTransaction(identifier: UInt64) throws {
     catchUp()
     try commit(try ledger.deletion(of: identifier))
+    forgetDecisions()
   }
 
   /// Deletes all transactions, and with them what waits for listeners; settings stay.
@@ -54,20 +41,24 @@ extension StoreSession {
     let count = ledger.entries.count
     try commit(LedgerChange(records: [.cleared(lastID: ledger.lastID)], facts: [.cleared(count: count)]))
     feed.clear()
+    forgetDecisions()
   }
 
-  /// Puts the settings back to what the configuration says, and forgets ordered outcomes; transactions stay.
+  /// Puts the settings back to what the configuration says, and forgets what was ordered and decided for later; transactions stay.
   public func resetToDefaultState() {
     let settings = configuration.settings
     forgetScriptedOutcomes()
+    decisionBook.forget()
     localeOverride = nil
     setAskToBuyEnabled(settings.isAskToBuyEnabled)
+    try? setAskToBuyTimeout(nil)
     setInterruptedPurchasesEnabled(settings.areBillingIssuesEnabled)
     setTimeRate(TimeRate(rawValue: settings.timeRate) ?? .realTime)
     setBillingGracePeriodEnabled(settings.isBillingGracePeriodEnabled)
     setShouldEnterBillingRetryOnRenewal(settings.areRenewalBillingIssuesEnabled)
     familySharingEnabled = true
     setPropagationDelay(.zero)
+    setRefundPolicy(.approve)
     // The configuration's storefront was found when the session was made.
     if let original = try? Storefront(countryCode: settings.storefront) { change(to: original) }
   }

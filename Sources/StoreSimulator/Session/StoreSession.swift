@@ -27,6 +27,8 @@ public actor StoreSession {
   public internal(set) var storefront: Storefront
   /// Whether all purchases wait for approval.
   public internal(set) var askToBuyEnabled: Bool
+  /// How long a purchase waits for approval until it is declined; nil for ever.
+  public internal(set) var askToBuyTimeout: Duration?
   /// Whether all purchases are interrupted.
   public internal(set) var interruptedPurchasesEnabled: Bool
   /// How long a new transaction stays invisible to the history, the unfinished transactions and the entitlements.
@@ -47,6 +49,13 @@ public actor StoreSession {
   /// Why renewals could not be kept the last time, so that it is told once.
   var renewalFault: String?
   var script = FailureScript()
+  var decisionBook = DecisionBook()
+  /// The moment of the decision that is being carried out, nil while none is.
+  var decisionMoment: Date?
+
+  /// What becomes of refunds that the customer asks for.
+  public internal(set) var refundPolicy = RefundPolicy.approve
+  var openRefunds: [RefundRequest] = []
 
   /// Opens a store.
   ///
@@ -97,12 +106,15 @@ public actor StoreSession {
   /// What happens in the store from now on; each reading of this property is a stream of its own.
   public nonisolated var facts: AsyncStream<StoreFact> { factBroadcast.stream() }
 
+  /// The moment it is: that of the decision that is being carried out, else the clock's.
+  var moment: Date { decisionMoment ?? clock.now }
+
   /// Keeps a change, applies it and tells of it.
   ///
   /// - Throws: What the storage throws; then nothing has happened.
   func commit(_ change: LedgerChange) throws {
     if !change.records.isEmpty { try storage?.append(change.records) }
-    apply(change, at: clock.now)
+    apply(change, at: moment)
     for id in change.changedSubscriptions {
       if let snapshot = ledger.snapshot(of: id) { statusBroadcast.send(snapshot) }
     }
