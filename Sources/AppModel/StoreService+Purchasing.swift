@@ -35,10 +35,21 @@ extension StoreService {
     guard let product = products.first(where: { $0.id == identifier }) else {
       return fail(FailureText.notLoaded(identifier))
     }
-    endWaiting(for: identifier)
+    return await purchase(product, options: options)
+  }
+
+  /// Buys a product that is loaded.
+  ///
+  /// - Parameters:
+  ///   - product: The product.
+  ///   - options: What StoreKit 2 takes as options.
+  /// - Returns: What became of it.
+  @discardableResult
+  func purchase(_ product: Product, options: Set<Product.PurchaseOption> = []) async -> PurchaseOutcome {
+    endWaiting(for: product.id)
     return await processing {
       do {
-        return await settle(try await product.purchase(options: options), of: identifier)
+        return await settle(try await product.purchase(options: options), of: product.id)
       } catch {
         return fail(FailureText.purchasing(error))
       }

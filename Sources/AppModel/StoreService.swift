@@ -47,6 +47,7 @@ package final class StoreService {
   // call; ignored, and since `Task` is Sendable, it can be cancelled there without `nonisolated(unsafe)`.
   // The handle is written once, by `start()`.
   @ObservationIgnored private var listener: Task<Void, Never>?
+  @ObservationIgnored private var intentListener: Task<Void, Never>?
 
   // A subscription that ends makes no transaction, so the updates say nothing of it; its status does.
   @ObservationIgnored private var statusListener: Task<Void, Never>?
@@ -80,6 +81,7 @@ package final class StoreService {
   deinit {
     listener?.cancel()
     statusListener?.cancel()
+    intentListener?.cancel()
     report(.released(type: "StoreService"))
   }
 
@@ -104,6 +106,10 @@ package final class StoreService {
       while let status = await statuses.next(isolation: #isolation) {
         await self?.receive(status)
       }
+    }
+    // What a customer began in the App Store is bought when the app has time for it, loaded products or not.
+    intentListener = Task(name: "intent listener") { [weak self, intents = session.purchaseIntents] in
+      for await intent in intents { await self?.purchase(intent.product) }
     }
   }
 

@@ -59,6 +59,11 @@ struct JSONFormTests {
       store fail
       store show manage-subscriptions
       store show manage-subscriptions
+      store app-transaction
+      store fail app-transaction --once
+      store app-transaction --refresh
+      store intent small
+      store message generic
       store refund-policy ask
       store buy small
       store request-refund small

@@ -62,3 +62,25 @@ struct RefundCommandTests {
     #expect(await stage.say("store transactions --all").first?.contains("50 % refunded 2027-") == true)
   }
 }
+
+/// What comes from outside the app, at the prompt.
+struct AppPurchaseCommandTests {
+  @Test func `what begins in the App Store is bought by the app`() async throws {
+    let stage = try await Stage()
+
+    #expect(await stage.say("store intent pro") == ["A purchase of app.deepcuts.pro began outside the app."])
+    await stage.say("store settled")
+
+    #expect(await stage.host.model?.store.isPro == true)
+  }
+
+  @Test func `the purchase of the app is shown with its token`() async throws {
+    let stage = try await Stage()
+
+    let rows = await stage.say("store app-transaction")
+
+    #expect(rows.contains("app            app.deepcuts"))
+    #expect(rows.contains("bought         0001-01-01T00:00:00Z"))
+    #expect(rows.last?.split(separator: ".").count == 3)
+  }
+}

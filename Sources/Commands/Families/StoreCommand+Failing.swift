@@ -37,12 +37,41 @@ extension [Verb] {
       )
     ) { .store(.trace(latest: $0, following: $1)) },
     Verb(
+      "app-transaction",
+      "Shows the purchase of the app itself.",
+      example: "store app-transaction --refresh",
+      .flag("refresh", "signs it anew")
+    ) { .store(.appTransaction(refreshing: $0)) },
+    Verb(
+      "intent",
+      "Begins a purchase outside the app, which the app goes on with.",
+      example: "store intent pro",
+      .required("PRODUCT", .product, "the product")
+    ) { .store(.intent(product: $0)) },
+    Verb(
+      "message",
+      "Says something to the person, for the app to show.",
+      example: "store message billing-issue",
+      .required("REASON", .choice(MessageReason.self), "what it is about")
+    ) { .store(.message($0)) },
+    Verb(
       "show",
       "Shows a sheet of the store's, as the app asks for it.",
       example: "store show manage-subscriptions",
       .required("SHEET", .choice(StoreSheetName.self), "the sheet")
     ) { .store(.show($0)) },
   ]
+}
+
+extension MessageReason: Choice {
+  var summary: String {
+    switch self {
+    case .billingIssue: "a renewal could not be paid for"
+    case .generic: "something else"
+    case .priceIncreaseConsent: "a subscription becomes dearer"
+    case .winBackOffer: "an offer to come back"
+    }
+  }
 }
 
 extension StoreSheetName: Choice {

@@ -38,6 +38,12 @@ package enum StoreCommand: Sendable, Equatable {
   case settled(patience: Duration?)
   /// Tells who received which transaction, the latest so many entries.
   case trace(latest: Int?, following: TraceFollowing)
+  /// Shows the purchase of the app itself, perhaps signed anew.
+  case appTransaction(refreshing: Bool)
+  /// Begins a purchase outside the app.
+  case intent(product: String)
+  /// Says something to the person.
+  case message(MessageReason)
   /// Shows a sheet of the store's, as the app asks for it.
   case show(StoreSheetName)
   /// Lets the person cancel the next purchase, or the next request for a refund.
@@ -136,6 +142,20 @@ package enum TraceFollowing: Sendable, Equatable {
   case end
 }
 
+/// What the store has to say to the person.
+///
+/// - SeeAlso: StoreKit, `Message.Reason`.
+package enum MessageReason: String, Sendable, CaseIterable {
+  /// A renewal could not be paid for.
+  case billingIssue = "billing-issue"
+  /// Something else.
+  case generic
+  /// A subscription becomes dearer.
+  case priceIncreaseConsent = "price-increase-consent"
+  /// An offer to come back.
+  case winBackOffer = "win-back-offer"
+}
+
 /// A sheet of the store's.
 package enum StoreSheetName: String, Sendable, CaseIterable {
   /// The person's subscriptions.
@@ -179,6 +199,9 @@ extension StoreCommand {
     case .fail: "fail"
     case .settled: "settled"
     case .trace: "trace"
+    case .appTransaction: "app-transaction"
+    case .intent: "intent"
+    case .message: "message"
     case .show: "show"
     case .cancelNext: "cancel-next"
     case .unverified: "unverified"

@@ -27,6 +27,8 @@ extension StoreFact {
     case .refundDeclined(let subject):
       "the refund of #\(subject.id), \(subject.productID), was declined; nothing of it reaches the app"
     case .decisionFailed(_, let reason): "what was decided for this moment is not possible: \(reason)"
+    case .messageSent(let reason): "the store has a message: \(reason.rawValue)"
+    case .purchaseIntended(let product): "a purchase of \(product) began outside the app"
     case .requestFailed(let request, _): "a \(request.rawValue) request failed, as was ordered"
     case .sheetShown(let sheet): "the app showed the sheet \(sheet.rawValue)"
     case .subscription(let fact): fact.sentence

@@ -69,17 +69,17 @@ final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
   }
 
   /// A new stream that carries every element sent from now on, and what has waited for the first one.
-  func stream() -> AsyncStream<Element> {
-    let number = state.withLock { state in
-      state.last += 1
-      guard !state.isFinished else { return state.last }
-      state.subscribers[state.last] = Subscriber(unread: state.unheard[...])
-      state.unheard = []
-      return state.last
-    }
-    let subscription = Subscription(broadcast: self, number: number)
+  func stream() -> AsyncStream<Element> { stream { $0 } }
+
+  /// A new stream whose elements are made of what was sent when they are read, up to one that cannot be made.
+  ///
+  /// - Parameter transform: Makes an element, or nil to end the stream.
+  /// - Returns: The stream.
+  func stream<Output>(_ transform: @escaping @Sendable (Element) async -> Output?) -> AsyncStream<Output> {
+    let (subscription, number) = subscribe()
     return AsyncStream {
-      await subscription.next()
+      guard let element = await subscription.next() else { return nil }
+      return await transform(element)
     } onCancel: { [weak self] in
       self?.remove(number)
     }
@@ -116,6 +116,17 @@ final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
       for number in state.subscribers.keys { Self.serve(number, &state) }
     }
     settling?.lookAgain()
+  }
+
+  private func subscribe() -> (Subscription<Element>, Int) {
+    let number = state.withLock { state in
+      state.last += 1
+      guard !state.isFinished else { return state.last }
+      state.subscribers[state.last] = Subscriber(unread: state.unheard[...])
+      state.unheard = []
+      return state.last
+    }
+    return (Subscription(broadcast: self, number: number), number)
   }
 
   fileprivate func next(for number: Int) async -> Element? {

@@ -13,6 +13,8 @@ extension StoreFact {
     case .resolved: "store.resolved"
     case .cancelled: "store.cancelled"
     case .failed: "store.failed"
+    case .messageSent: "store.message-sent"
+    case .purchaseIntended: "store.purchase-intended"
     case .requestFailed: "store.request-failed"
     case .sheetShown: "store.sheet-shown"
     case .upgraded: "store.upgraded"
@@ -58,7 +60,9 @@ extension StoreFact {
       ["transaction": "\(subject.id)", "product": subject.productID, "reason": "\(reason)"]
     case .delivered(let subject, let listener):
       ["transaction": "\(subject.id)", "product": subject.productID, "listener": "\(listener)"]
-    case .cancelled(let productID), .nobodyListening(let productID): ["product": productID]
+    case .messageSent(let reason): ["reason": reason.rawValue]
+    case .cancelled(let productID), .nobodyListening(let productID), .purchaseIntended(let productID):
+      ["product": productID]
     case .listenerAdded(let number), .listenerRemoved(let number): ["listener": "\(number)"]
     case .cleared(let count), .launched(let count), .restored(let count): ["count": "\(count)"]
     case .storefrontChanged(let old, let new): ["from": old, "to": new]

@@ -34,6 +34,10 @@ public enum StoreFact: Hashable, Sendable {
   case requestFailed(SimulatedAPI, reason: String)
   /// The app asked for a sheet of the store's.
   case sheetShown(StoreSheet)
+  /// The store has something to say to the customer.
+  case messageSent(StoreMessage.Reason)
+  /// A purchase began outside the app.
+  case purchaseIntended(productID: String)
   /// A subscription was replaced by a higher level of service.
   case upgraded(from: Subject, to: Subject)
   /// A purchase was refunded.

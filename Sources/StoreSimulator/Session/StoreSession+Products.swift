@@ -9,14 +9,17 @@ extension StoreSession {
     try failIfSimulated(.loadProducts)
     var known: [String: ConfiguredProduct] = [:]
     for product in configuration.products { known[product.id] = product }
+    return identifiers.compactMap { known.removeValue(forKey: $0) }.map(product(of:))
+  }
+
+  /// A product as this storefront shows it.
+  func product(of configured: ConfiguredProduct) -> Product {
     let choice = LocalizationChoice(
       override: localeOverride,
       storefront: storefront,
       fallback: configuration.settings.locale
     )
-    return identifiers.compactMap { known.removeValue(forKey: $0) }.map { configured in
-      Product(configured: configured, group: group(of: configured), choice: choice, session: self)
-    }
+    return Product(configured: configured, group: group(of: configured), choice: choice, session: self)
   }
 
   /// The product with an identifier.

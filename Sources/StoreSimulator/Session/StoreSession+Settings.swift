@@ -70,6 +70,7 @@ extension StoreSession {
     guard new != storefront else { return }
     let old = storefront
     storefront = new
+    storefrontBroadcast.send(new)
     factBroadcast.send(.storefrontChanged(from: old.countryCode, to: new.countryCode))
   }
 }

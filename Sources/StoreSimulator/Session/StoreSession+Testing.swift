@@ -49,6 +49,9 @@ extension StoreSession {
     let settings = configuration.settings
     forgetScriptedOutcomes()
     decisionBook.forget()
+    messageBroadcast.clear()
+    intentBroadcast.clear()
+    appPurchase = AppPurchase()
     localeOverride = nil
     setAskToBuyEnabled(settings.isAskToBuyEnabled)
     try? setAskToBuyTimeout(nil)

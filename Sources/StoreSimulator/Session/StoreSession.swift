@@ -16,6 +16,9 @@ public actor StoreSession {
   nonisolated let factBroadcast: Broadcast<StoreFact>
   nonisolated let traceBroadcast: Broadcast<StoreTrace.Entry>
   nonisolated let statusBroadcast: Broadcast<SubscriptionSnapshot>
+  nonisolated let storefrontBroadcast: Broadcast<Storefront>
+  nonisolated let messageBroadcast: Broadcast<StoreMessage>
+  nonisolated let intentBroadcast: Broadcast<String>
   nonisolated let settling = Settling()
   nonisolated let prices = PriceFormatter()
   nonisolated let signer: StoreSigner
@@ -53,6 +56,9 @@ public actor StoreSession {
   /// The moment of the decision that is being carried out, nil while none is.
   var decisionMoment: Date?
 
+  /// How the customer came to the app.
+  public internal(set) var appPurchase = AppPurchase()
+  var appRefreshes = 0
   /// What becomes of refunds that the customer asks for.
   public internal(set) var refundPolicy = RefundPolicy.approve
   var openRefunds: [RefundRequest] = []
@@ -80,6 +86,9 @@ public actor StoreSession {
     factBroadcast = Broadcast("facts", settling: settling)
     traceBroadcast = Broadcast("trace", settling: settling)
     statusBroadcast = Broadcast("statuses", settling: settling)
+    storefrontBroadcast = Broadcast("storefronts", settling: settling)
+    messageBroadcast = Broadcast("messages", unheard: .waits, settling: settling)
+    intentBroadcast = Broadcast("intents", unheard: .waits, settling: settling)
     feed = UpdateFeed(clock: clock, facts: factBroadcast, entries: traceBroadcast, settling: settling)
     ledger = Ledger(replaying: try storage?.load() ?? [])
     storefront = try Storefront(countryCode: configuration.settings.storefront)
@@ -95,6 +104,9 @@ public actor StoreSession {
     factBroadcast.finish()
     traceBroadcast.finish()
     statusBroadcast.finish()
+    storefrontBroadcast.finish()
+    messageBroadcast.finish()
+    intentBroadcast.finish()
   }
 
   /// The identifiers of all products, in the order of the configuration.
@@ -129,7 +141,10 @@ public actor StoreSession {
     for id in change.withdrawals {
       feed.withdraw(id, because: change.records.contains(.deleted(id)) ? .deleted : .finished)
     }
-    for fact in change.facts { factBroadcast.send(fact) }
+    for fact in change.facts {
+      factBroadcast.send(fact)
+      if let reason = fact.message { sendMessage(reason) }
+    }
     for record in change.deliveries { feed.send(record) }
   }
 }
