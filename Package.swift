@@ -46,6 +46,7 @@ let package = Package(
 
     .target(name: "KeyValueSync"),
     .target(name: "Music"),
+    .target(name: "Persistence", dependencies: ["SQLite", "StoreSimulator"]),
     .target(name: "StoreSimulator", dependencies: ["COpenSSL"]),
 
     // MARK: Application
@@ -97,6 +98,7 @@ let package = Package(
         "Interface",
         "MainLoop",
         "Music",
+        "Persistence",
         "Screen",
         "StoreSimulator",
       ],
@@ -119,11 +121,13 @@ let package = Package(
         "Interface",
         "MainLoop",
         "Music",
+        "Persistence",
         "Screen",
         "StoreSimulator",
       ]
     ),
     .executableTarget(name: "isola-bench-empty"),
+    .executableTarget(name: "isola-bench-inserts", linkerSettings: [.linkedLibrary("sqlite3")]),
     .executableTarget(name: "isola-fuzz", dependencies: ["FuzzTargets"]),
 
     // MARK: Tests
@@ -155,6 +159,11 @@ let package = Package(
         "StoreSimulator",
       ]
     ),
+    .executableTarget(
+      name: "LedgerProbe",
+      dependencies: ["Persistence", "StoreSimulator"],
+      path: "Tests/LedgerProbe"
+    ),
     .testTarget(name: "KeyValueSyncTests", dependencies: ["KeyValueSync"]),
     .executableTarget(name: "MainLoopProbe", dependencies: ["MainLoop"], path: "Tests/MainLoopProbe"),
     .testTarget(
@@ -174,6 +183,7 @@ let package = Package(
       name: "ProgramsTests",
       dependencies: ["CompilerService", "Programs", "isola-cage"]
     ),
+    .testTarget(name: "PersistenceTests", dependencies: ["LedgerProbe", "Persistence", "SQLite", "StoreSimulator"]),
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "Screen"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),

@@ -5,7 +5,7 @@ import MainLoop
 struct Benchmarks {
   /// Benchmarks that belong together, and can be asked for by name.
   enum Group: String, CaseIterable {
-    case start, prompt, cells, ledger, signing, screen, compiler, lab
+    case start, prompt, cells, ledger, signing, durability, screen, compiler, lab
     case tipJar = "tip-jar"
   }
 
@@ -30,6 +30,7 @@ struct Benchmarks {
     case .cells: try CellBenchmarks(programs: programs).all()
     case .ledger: try await LedgerBenchmarks(installation: installation).all()
     case .signing: try await SigningBenchmarks().all()
+    case .durability: try await DurabilityBenchmarks(programs: programs).all()
     case .screen: [try await ScreenBenchmarks().manyChanges()]
     case .compiler: try await CompilerBenchmarks(worker: programs.compiler).all()
     case .lab: try LabBenchmarks(programs: programs).all()
@@ -43,6 +44,7 @@ struct Programs {
   let isola: String
   let compiler: String
   let empty: String
+  let inserts: String
   let environment: [String: String]
 
   /// A folder for what a benchmark writes, removed at the end.
@@ -66,6 +68,7 @@ struct Programs {
     isola = try find("isola")
     compiler = try find("isola-compiler")
     empty = try find("isola-bench-empty")
+    inserts = try find("isola-bench-inserts")
     let home =
       FileManager.default.temporaryDirectory.appending(path: "isola-bench-\(ProcessInfo.processInfo.processIdentifier)")
       .path(percentEncoded: false)

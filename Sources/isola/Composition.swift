@@ -4,6 +4,7 @@ import Foundation
 import Interface
 import MainLoop
 import Music
+import Persistence
 import StoreKit
 import StoreSimulator
 
@@ -34,7 +35,7 @@ struct Composition {
   ///   - drain: Returns when everything that code has printed is shown.
   ///   - willRespond: Told where each line stands before it is answered; nil for one that is in no file.
   ///   - history: The lines that were typed before.
-  /// - Throws: `ConfigurationError`, `LedgerJournalError`, `StoreKeyError`, ``CompositionError``.
+  /// - Throws: `ConfigurationError`, `LedgerError`, `StoreKeyError`, ``CompositionError``.
   @MainActor
   init(
     options: LaunchOptions,
@@ -50,8 +51,8 @@ struct Composition {
     history: @escaping @Sendable () -> [String] = { [] }
   ) throws {
     let configuration = try options.storeFile.map { try StoreConfiguration(contentsOf: $0) } ?? .builtIn
-    let journal = try options.isEphemeral ? nil : LedgerJournal(directory: options.dataFolder ?? folders.data)
-    ephemeralFolder = options.isEphemeral ? EphemeralFolder() : nil
+    let store = try StoreParts(options, folders)
+    ephemeralFolder = options.isEphemeral || options.isReadOnly ? EphemeralFolder() : nil
     let dataFolder = ephemeralFolder?.path ?? options.dataFolder ?? folders.data
     // On Linux a suite name that is a path is the place of its file; a relative one would land in ~/.config.
     let suite = URL(filePath: dataFolder).standardizedFileURL.path(percentEncoded: false) + "/defaults"
@@ -59,8 +60,9 @@ struct Composition {
     let session = try StoreSession(
       configuration: configuration,
       clock: SchedulerClock(scheduler: installation.scheduler),
-      storage: journal,
-      keyFile: try options.isEphemeral ? nil : StoreKeyFile(directory: dataFolder)
+      storage: store.ledger,
+      keyFile: store.keyFile,
+      readsLedger: false
     )
     StoreEnvironment.process.host(session)
     let surroundings = AppHost.Surroundings(
@@ -79,6 +81,10 @@ struct Composition {
       parts: Conversation.Parts(
         host: host,
         session: session,
+        openStore: {
+          try await session.readLedger()
+          if let notice = store.ledger?.notice { presenter.present(.notice(notice)) }
+        },
         scheduler: installation.scheduler,
         loop: installation.loop,
         workbench: workbench,
@@ -97,7 +103,6 @@ struct Composition {
     for warning in configuration.warnings {
       presenter.present(.notice("\(configuration.path):\(warning.description)"))
     }
-    if let notice = journal?.notice { presenter.present(.notice(notice)) }
   }
 
   /// Removes the folders of this process, for a program that ends while something may still run.

@@ -1,4 +1,5 @@
 import Interface
+import Persistence
 import StoreSimulator
 
 extension Failure {
@@ -7,9 +8,13 @@ extension Failure {
     switch error {
     case let error as ConfigurationError:
       self.init(error.code.rawValue, error.description)
-    case LedgerJournalError.held:
-      self.init("data-in-use", "\(error)", hint: "--ephemeral keeps nothing, --data DIR keeps it elsewhere.")
-    case is LedgerJournalError, is StoreKeyError:
+    case LedgerError.held:
+      self.init(
+        "data-in-use",
+        "\(error)",
+        hint: "--read-only shows what was bought, --ephemeral keeps nothing, --data DIR keeps it elsewhere."
+      )
+    case is LedgerError, is StoreKeyError:
       self.init("data-unusable", "\(error)", hint: "--ephemeral keeps nothing, --data DIR keeps it elsewhere.")
     default:
       self.init("cannot-start", "\(error)")

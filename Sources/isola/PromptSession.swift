@@ -98,10 +98,21 @@ struct PromptSession {
     } else {
       session.greet(options)
     }
-    await composition.conversation.begin()
-    if trap == nil { await session.runStartUpScript(folders.startUpScript) }
-    if let cells = composition.cells { Task(name: "prepare cells") { await cells.prepareForTyping() } }
-    let status = await session.converse(prompt: capabilities.usesColour ? "\u{1b}[1misola>\u{1b}[0m " : "isola> ")
+    // The prompt does not wait for a long ledger; what is typed does.
+    let beginning = Task(name: "beginning") {
+      do {
+        try await composition.conversation.begin()
+      } catch {
+        presenter.present(.failure(Failure(starting: error)))
+        farewell.end(ProgramStatus.failed.rawValue)
+      }
+      if trap == nil { await session.runStartUpScript(folders.startUpScript) }
+      if let cells = composition.cells { Task(name: "prepare cells") { await cells.prepareForTyping() } }
+    }
+    let status = await session.converse(
+      after: beginning,
+      prompt: capabilities.usesColour ? "\u{1b}[1misola>\u{1b}[0m " : "isola> "
+    )
     // What a cell has started may hold the main actor, and nothing that needs it can then be waited for.
     if composition.conversation.hasRunningCell { farewell.end(status) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 1) { farewell.end(status) }
@@ -124,7 +135,9 @@ struct PromptSession {
   }
 
   private func greet(_ options: LaunchOptions) {
-    let kept = options.isEphemeral ? "nothing is kept" : "purchases are kept"
+    let kept =
+      options.isEphemeral
+      ? "nothing is kept" : options.isReadOnly ? "the ledger is only read" : "purchases are kept"
     presenter.present(
       .notice("Isola \(Version.current), \(kept). help lists commands, Tab completes, Ctrl-D leaves.")
     )
@@ -143,7 +156,13 @@ struct PromptSession {
     }
   }
 
-  private func converse(prompt: String) async -> Int32 {
+  /// Asks for lines until the end.
+  ///
+  /// - Parameters:
+  ///   - beginning: What has to be over before a line is answered.
+  ///   - prompt: What stands before a line.
+  /// - Returns: The exit status.
+  private func converse(after beginning: Task<Void, Never>, prompt: String) async -> Int32 {
     while true {
       // Asked for before the line, so that no Ctrl-C right behind Enter is missed.
       let presses = console.interrupts
@@ -151,7 +170,7 @@ struct PromptSession {
       case .line(let line):
         typed.add(line)
         capture.beginTurn()
-        if await isOver(after: line, presses) { return ProgramStatus.fine.rawValue }
+        if await isOver(after: line, beginning, presses) { return ProgramStatus.fine.rawValue }
       case .interrupt: continue
       case .endOfInput: return ProgramStatus.fine.rawValue
       case .terminated(let signal): return 128 + signal
@@ -163,10 +182,15 @@ struct PromptSession {
   }
 
   /// Runs a command to its end, or to the second Ctrl-C.
-  private func isOver(after line: String, _ presses: AsyncStream<Int>) async -> Bool {
+  private func isOver(
+    after line: String,
+    _ beginning: Task<Void, Never>,
+    _ presses: AsyncStream<Int>
+  ) async -> Bool {
     enum Step { case ended(Conversation.Turn), interrupted(Int) }
     let (steps, send) = AsyncStream.makeStream(of: Step.self)
     let command = Task(name: "command") {
+      await beginning.value
       send.yield(.ended(await conversation.respond(to: line)))
     }
     let watch = Task(name: "interrupts") {

@@ -36,7 +36,7 @@ enum ScriptSession {
         composition.removeFolders()
       }
       .beginToHear()
-      await composition.conversation.begin()
+      try await composition.conversation.begin()
       let runner = ScriptRunner(conversation: composition.conversation, keepsGoing: options.keepsGoing)
       let status: ProgramStatus
       if let scripts {

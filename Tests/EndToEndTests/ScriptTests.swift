@@ -180,7 +180,7 @@ struct ScriptTests {
   @Test func `the data folder is the caller's choice`() async throws {
     _ = try await isola("--data", folder.path("mine"), "-c", "store buy pro")
 
-    #expect(FileManager.default.fileExists(atPath: folder.path("mine/ledger.jsonl")))
+    #expect(FileManager.default.fileExists(atPath: folder.path("mine/ledger.sqlite")))
     #expect(!FileManager.default.fileExists(atPath: folder.path("data/isola")))
   }
 

@@ -47,7 +47,7 @@ final class Stage: Sendable {
     )
     self.session = session
     self.folder = folder
-    await conversation.begin()
+    try await conversation.begin()
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

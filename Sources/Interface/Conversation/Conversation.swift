@@ -19,6 +19,9 @@ package final class Conversation: Sendable {
     /// The store.
     package let session: StoreSession
 
+    /// Reads what the store has kept; called once, before the app is launched.
+    package let openStore: @Sendable () async throws -> Void
+
     /// The clock of everything that is timed.
     package let scheduler: Scheduler
 
@@ -63,6 +66,7 @@ package final class Conversation: Sendable {
     /// - Parameters:
     ///   - host: The process in which the app lives.
     ///   - session: The store.
+    ///   - openStore: Reads what the store has kept.
     ///   - scheduler: The clock of everything that is timed.
     ///   - loop: The main actor's executor.
     ///   - workbench: Answers questions about files, `nil` where no compiler is at hand.
@@ -79,6 +83,7 @@ package final class Conversation: Sendable {
     package init(
       host: AppHost,
       session: StoreSession,
+      openStore: @escaping @Sendable () async throws -> Void = {},
       scheduler: Scheduler,
       loop: MainLoop,
       workbench: Workbench? = nil,
@@ -95,6 +100,7 @@ package final class Conversation: Sendable {
     ) {
       self.host = host
       self.session = session
+      self.openStore = openStore
       self.scheduler = scheduler
       self.loop = loop
       self.workbench = workbench
@@ -240,8 +246,11 @@ package final class Conversation: Sendable {
   /// What the line before came to.
   var latestTurn: Turn { latest.withLock { $0 } }
 
-  /// Launches the app and begins to tell what the store does.
-  package func begin() async {
+  /// Reads what the store has kept, launches the app and begins to tell what the store does.
+  ///
+  /// - Throws: What ``Parts/openStore`` throws; then the app is not launched.
+  package func begin() async throws {
+    try await parts.openStore()
     let facts = parts.session.facts
     delayed.begin("store events") { [presenter = parts.presenter] in
       for await fact in facts { presenter.present(.event(fact.event)) }

@@ -14,6 +14,9 @@ package struct LaunchOptions: Equatable, Sendable {
   /// Whether nothing is kept.
   package var isEphemeral = false
 
+  /// Whether the ledger is only read, which another process may be writing.
+  package var isReadOnly = false
+
   /// Whether one JSON object a line is written instead of text.
   package var writesJSON = false
 
@@ -86,6 +89,7 @@ extension LaunchOptions {
       case "--store": storeFile = try Self.value(of: word, from: &rest)
       case "--data": dataFolder = try Self.value(of: word, from: &rest)
       case "--ephemeral": isEphemeral = true
+      case "--read-only": isReadOnly = true
       case "--json": writesJSON = true
       case "--quiet": isQuiet = true
       case "--keep-going": keepsGoing = true
@@ -103,6 +107,11 @@ extension LaunchOptions {
     if isEphemeral, dataFolder != nil {
       throw UsageError(
         description: "--ephemeral keeps nothing and --data names a folder to keep it in; give one of them."
+      )
+    }
+    if isEphemeral, isReadOnly {
+      throw UsageError(
+        description: "--ephemeral keeps nothing and --read-only shows what is kept; give one of them."
       )
     }
     guard mode == .conversation else { return }
@@ -192,6 +201,7 @@ extension LaunchOptions {
       --store FILE    products from a .storekit file instead of the ones built in
       --data DIR      keep data in DIR (else $XDG_DATA_HOME/isola)
       --ephemeral     keep nothing
+      --read-only     show what is kept and buy nothing, beside a session that may be running
       --json          one JSON object a line for replies, failures and events
       --quiet         replies and failures only
       --keep-going    go on after a failure in a script

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The members of a JSON object in a journal, by type.
+/// The members of a record's JSON, by type.
 struct LedgerFields {
   let value: JSONValue
 
@@ -13,6 +13,9 @@ struct LedgerFields {
     if value.member("deleted") != nil { return .deleted(try id("deleted", from: 1)) }
     if value.member("cleared") != nil { return .cleared(lastID: try id("cleared", from: 0)) }
     if value.member("subscription") != nil { return .subscription(try subscription()) }
+    guard value.member("product") != nil else {
+      throw LedgerLine.Fault(reason: "it is of a kind that this version does not know")
+    }
     return .transaction(try transaction())
   }
 

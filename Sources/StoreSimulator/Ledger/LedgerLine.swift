@@ -1,25 +1,37 @@
 import Foundation
 
-/// Ledger records as lines of text: one line for one change, so that a change is kept whole or not at all.
+/// Ledger records as text: an object of JSON for each, as a database keeps them, and in the journals of older versions a
+/// line for one change.
 ///
 /// The encoding is written out here because the first use of Foundation's coders costs more than the whole reading of
-/// an ordinary journal.
-enum LedgerLine {
-  /// Why a line is not one of ours, as the end of a sentence.
-  struct Fault: Error, Equatable {
-    let reason: String
+/// an ordinary ledger.
+package enum LedgerLine {
+  /// Why a text is not one of ours, as the end of a sentence.
+  package struct Fault: Error, Equatable {
+    /// The end of the sentence.
+    package let reason: String
   }
 
-  /// The version of the encoding, written into every line.
-  static let version = 1
+  /// The version of the lines of a journal, written into every one of them.
+  private static let version = 1
 
-  /// Encodes the records of one change, without a line break.
-  static func text(of records: [LedgerRecord]) -> String {
-    "{\"v\":\(version),\"records\":[\(records.map(text(of:)).joined(separator: ","))]}"
+  /// Decodes one record.
+  ///
+  /// - Parameter text: An object of JSON.
+  /// - Returns: The record.
+  /// - Throws: ``Fault``; a record of a kind that this version does not know is one.
+  package static func record(in text: [UInt8]) throws(Fault) -> LedgerRecord {
+    let value: JSONValue
+    do { value = try JSONReader.value(of: text) } catch { throw Fault(reason: error.message) }
+    return try LedgerFields(value: value).record()
   }
 
-  /// Decodes a line.
-  static func records(in line: some Sequence<UInt8>) throws(Fault) -> [LedgerRecord] {
+  /// Decodes a line of a journal.
+  ///
+  /// - Parameter line: One line, without its line break.
+  /// - Returns: The records of the change.
+  /// - Throws: ``Fault``.
+  package static func records(in line: some Sequence<UInt8>) throws(Fault) -> [LedgerRecord] {
     let value: JSONValue
     do { value = try JSONReader.value(of: Array(line)) } catch { throw Fault(reason: error.message) }
     let root = LedgerFields(value: value)
@@ -35,7 +47,8 @@ enum LedgerLine {
     return records
   }
 
-  private static func text(of record: LedgerRecord) -> String {
+  /// Encodes a record on one line.
+  package static func text(of record: LedgerRecord) -> String {
     var object = JSONObjectText()
     switch record {
     case .finished(let id): object.add("finished", "\(id)")

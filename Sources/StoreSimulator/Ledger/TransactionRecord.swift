@@ -37,7 +37,7 @@ public struct TransactionRecord: Hashable, Sendable, Codable, Identifiable {
   /// The account that the app named.
   public let appAccountToken: UUID?
   /// Why verification fails, nil where it succeeds.
-  public let verificationError: VerificationError?
+  public internal(set) var verificationError: VerificationError?
   /// How far the purchase has come.
   public internal(set) var state: State
   /// When it was paid for, or asked for while it is not paid.
@@ -86,6 +86,13 @@ extension TransactionRecord {
 extension TransactionRecord {
   /// The kind of product.
   var kind: Product.ProductType { Product.ProductType(rawValue: productType) }
+
+  /// The same transaction, whose verification fails from now on; what it failed for before stays.
+  package func failing(_ error: VerificationError) -> TransactionRecord {
+    var record = self
+    record.verificationError = verificationError ?? error
+    return record
+  }
 
   /// Whether the purchase is paid for and was not refunded.
   var isPaid: Bool { state == .purchased && revocationDate == nil }

@@ -24,7 +24,9 @@ public actor StoreSession {
   nonisolated let signer: StoreSigner
 
   let storage: (any LedgerStorage)?
-  var ledger: Ledger
+  var ledger = Ledger()
+  /// Whether the ledger is what the storage has; until then nothing can be kept.
+  private var hasRead = false
 
   /// The storefront whose shop is open.
   public internal(set) var storefront: Storefront
@@ -71,13 +73,15 @@ public actor StoreSession {
   ///   - storage: Where the ledger is kept; nil keeps it in memory only.
   ///   - keyFile: Where the key is kept that transactions are signed with; nil makes one for this session.
   ///   - bundleID: The app that the store sells for.
+  ///   - readsLedger: Whether the storage is read at once; if not, ``readLedger()`` has to be called before anything else.
   /// - Throws: What the storage throws while it reads, and ``StoreSessionError`` for an unknown storefront.
   public init(
     configuration: StoreConfiguration,
     clock: any StoreClock,
     storage: (any LedgerStorage)? = nil,
     keyFile: StoreKeyFile? = nil,
-    bundleID: String = "app.deepcuts"
+    bundleID: String = "app.deepcuts",
+    readsLedger: Bool = true
   ) throws {
     self.configuration = configuration
     self.clock = clock
@@ -90,13 +94,27 @@ public actor StoreSession {
     messageBroadcast = Broadcast("messages", unheard: .waits, settling: settling)
     intentBroadcast = Broadcast("intents", unheard: .waits, settling: settling)
     feed = UpdateFeed(clock: clock, facts: factBroadcast, entries: traceBroadcast, settling: settling)
-    ledger = Ledger(replaying: try storage?.load() ?? [])
     storefront = try Storefront(countryCode: configuration.settings.storefront)
     askToBuyEnabled = configuration.settings.isAskToBuyEnabled
     interruptedPurchasesEnabled = configuration.settings.areBillingIssuesEnabled
     timeRate = TimeRate(rawValue: configuration.settings.timeRate) ?? .realTime
     billingGracePeriodIsEnabled = configuration.settings.isBillingGracePeriodEnabled
     shouldEnterBillingRetryOnRenewal = configuration.settings.areRenewalBillingIssuesEnabled
+    if readsLedger {
+      ledger = Ledger(replaying: try storage?.load() ?? [])
+      hasRead = true
+    }
+  }
+
+  /// Reads the ledger of a session that was opened without; a second call does nothing.
+  ///
+  /// It takes as long as the storage takes, on the session's actor: whoever asks the session meanwhile waits.
+  ///
+  /// - Throws: What the storage throws; then the session knows of no transaction and keeps none.
+  public func readLedger() throws {
+    guard !hasRead else { return }
+    ledger = Ledger(replaying: try storage?.load() ?? [])
+    hasRead = true
   }
 
   deinit {
@@ -125,6 +143,7 @@ public actor StoreSession {
   ///
   /// - Throws: What the storage throws; then nothing has happened.
   func commit(_ change: LedgerChange) throws {
+    guard hasRead else { throw StoreSessionError.invalidAction("The ledger of the store has not been read.") }
     if !change.records.isEmpty { try storage?.append(change.records) }
     apply(change, at: moment)
     for id in change.changedSubscriptions {

@@ -24,7 +24,7 @@ public struct StoreKeyFile: Sendable {
   }
 
   /// Whether there was a key when the file was sought.
-  var exists: Bool { found != nil }
+  package var exists: Bool { found != nil }
 
   /// The key of the file, which is made where there is none.
   func key() throws(StoreKeyError) -> StoreKey {

@@ -125,7 +125,7 @@ import Testing
       #expect(after.contains { $0.contains("app.deepcuts.pro") }, "\(after)")
       #expect(after.contains("store entitlements"))
     }
-    #expect(FileManager.default.fileExists(atPath: folder.path("mine/ledger.jsonl")))
+    #expect(FileManager.default.fileExists(atPath: folder.path("mine/ledger.sqlite")))
   }
 
   @Test(arguments: [SIGTERM, SIGHUP])

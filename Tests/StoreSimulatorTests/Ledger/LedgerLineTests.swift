@@ -79,10 +79,18 @@ struct LedgerLineTests {
       ),
     ]
 
-    let line = LedgerLine.text(of: records)
+    let texts = records.map { LedgerLine.text(of: $0) }
+    let line = "{\"v\":1,\"records\":[\(texts.joined(separator: ","))]}"
 
     #expect(!line.contains("\n"))
     #expect(try LedgerLine.records(in: line.utf8) == records)
+    #expect(try texts.map { try LedgerLine.record(in: Array($0.utf8)) } == records)
+  }
+
+  @Test func `a record of a kind that this version does not know is told apart from one that is broken`() {
+    let error = #expect(throws: LedgerLine.Fault.self) { try LedgerLine.record(in: Array(#"{"renewed":7}"#.utf8)) }
+
+    #expect(error?.reason == "it is of a kind that this version does not know")
   }
 
   @Test func `records survive Foundation's coders too`() throws {
@@ -110,11 +118,11 @@ struct LedgerLineTests {
     ("\"currency\"", "\"token\":\"x\",\"currency\""),
   ])
   func `a record with an impossible member is refused`(good: String, bad: String) {
-    let line = LedgerLine.text(of: [.transaction(.sample(id: 1))])
-    let broken = line.replacing(good, with: bad)
+    let text = LedgerLine.text(of: .transaction(.sample(id: 1)))
+    let broken = text.replacing(good, with: bad)
 
-    #expect(broken != line)
-    #expect(throws: LedgerLine.Fault.self) { try LedgerLine.records(in: broken.utf8) }
+    #expect(broken != text)
+    #expect(throws: LedgerLine.Fault.self) { try LedgerLine.record(in: Array(broken.utf8)) }
   }
 
   @Test(arguments: [
@@ -124,11 +132,11 @@ struct LedgerLineTests {
     ("\"offers\":[", "\"offers\":7,\"were\":["),
   ])
   func `a subscription with an impossible member is refused`(good: String, bad: String) {
-    let line = LedgerLine.text(of: [.subscription(Self.subscription)])
-    let broken = line.replacing(good, with: bad)
+    let text = LedgerLine.text(of: .subscription(Self.subscription))
+    let broken = text.replacing(good, with: bad)
 
-    #expect(broken != line)
-    #expect(throws: LedgerLine.Fault.self) { try LedgerLine.records(in: broken.utf8) }
+    #expect(broken != text)
+    #expect(throws: LedgerLine.Fault.self) { try LedgerLine.record(in: Array(broken.utf8)) }
   }
 
   @Test func `a line of an earlier version is read as it was meant`() throws {

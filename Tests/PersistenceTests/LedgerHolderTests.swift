@@ -1,0 +1,74 @@
+import Foundation
+import StoreSimulator
+import Testing
+
+@testable import Persistence
+
+/// One writes, others may read.
+struct LedgerHolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func `a second writer is told who has the ledger`() throws {
+    let first = try Stage(folder)
+    defer { extendLifetime(first) }
+
+    let error = #expect(throws: LedgerError.self) { try Stage(folder) }
+
+    let own = ProcessInfo.processInfo.processIdentifier
+    #expect(error == .held(path: folder.ledger, processID: own))
+    #expect(error?.description == "The ledger \(folder.ledger) is in use by process \(own).")
+  }
+
+  @Test func `the right to write goes with the ledger`() throws {
+    do { _ = try Stage(folder) }
+
+    _ = try Stage(folder)
+  }
+
+  @Test func `a reader beside a writer sees what was bought before, and buys nothing`() async throws {
+    let writer = try Stage(folder)
+    try await writer.buy(Stage.pro)
+
+    let reader = try Stage(reading: folder)
+    try await writer.buy(Stage.tip)
+
+    #expect(await Stage.results(reader.session.currentEntitlements) == [1: nil])
+    #expect(await reader.session.allTransactions().count == 1, "a reader reads once")
+    let error = await #expect(throws: StoreKitError.self) { try await reader.buy(Stage.tip) }
+    #expect(error?.description == "The system failed: The ledger \(folder.ledger) was opened to be read only.")
+    #expect(await reader.session.finish(1) == .notSaved("The ledger \(folder.ledger) was opened to be read only."))
+    #expect(try Stage(reading: folder).ledger.load().count == 2)
+  }
+
+  @Test func `a reader changes nothing of the ledger`() async throws {
+    do { try await Stage(folder).buy(Stage.pro) }
+    let before = try folder.bytes(of: "ledger.sqlite")
+
+    do { #expect(await Stage.results(try Stage(reading: folder).session.all) == [1: nil]) }
+
+    #expect(try folder.bytes(of: "ledger.sqlite") == before)
+  }
+
+  @Test func `where there is no ledger a reader makes none`() throws {
+    let error = #expect(throws: LedgerError.self) { try Stage(reading: folder) }
+
+    #expect(error?.description == "There is no ledger \(folder.ledger) to be read.")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test func `the kernel's table of locks is searched by inode`() {
+    let table = """
+      1: POSIX  ADVISORY  WRITE 11 08:01:77 0 EOF
+      2: FLOCK  ADVISORY  WRITE 12 08:01:177 0 EOF
+      2: -> FLOCK  ADVISORY  WRITE 13 08:01:77 0 EOF
+      3: FLOCK  ADVISORY  WRITE 14 08:01:77 0 EOF
+      """
+
+    #expect(LockHolder.processID(inode: 77, table: table) == 14)
+    #expect(LockHolder.processID(inode: 78, table: table) == nil)
+  }
+}
