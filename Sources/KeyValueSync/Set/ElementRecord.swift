@@ -44,6 +44,8 @@ struct ElementRow: Equatable, Sendable, BitwiseCopyable {
     self.init(id: id, time: record.stamp.time.raw, tail: Self.tail(record.stamp, hasFields: !record.fields.isEmpty))
   }
 
+  /// Moment and tail as one number, which is the larger the newer the row is.
+  var age: UInt128 { UInt128(time) << 64 | UInt128(tail) }
   var hasFields: Bool { tail & 1 != 0 }
   var isRemoval: Bool { tail & 2 != 0 }
 

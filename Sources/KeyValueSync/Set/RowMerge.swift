@@ -51,8 +51,8 @@ enum RowMerge {
         let isXFirst = bit(x.id < y.id)
         let isYFirst = bit(y.id < x.id)
         let isSame = 1 ^ isXFirst ^ isYFirst
-        let isYNewer = bit(y.time > x.time) | (bit(y.time == x.time) & bit(y.tail > x.tail))
-        let isXNewer = bit(x.time > y.time) | (bit(y.time == x.time) & bit(x.tail > y.tail))
+        let isYNewer = bit(y.age > x.age)
+        let isXNewer = bit(x.age > y.age)
         let takesY = isYFirst | (isSame & isYNewer)
         let mask = 0 &- takesY
         unsafe (out + k).initialize(
