@@ -44,6 +44,7 @@ let package = Package(
 
     // MARK: Engines
 
+    .target(name: "CloudEngines", dependencies: ["KeyValueSync", "SQLite"]),
     .target(name: "KeyValueSync"),
     .target(name: "Music"),
     .target(name: "Persistence", dependencies: ["SQLite", "StoreSimulator"]),
@@ -139,6 +140,11 @@ let package = Package(
       dependencies: ["AppModel", "CellRuntime", "CellScope", "Music", "Probes", "StoreSimulator"]
     ),
     .testTarget(name: "CellsTests", dependencies: ["CellRuntime", "Cells", "CompilerService", "isola-compiler"]),
+    .testTarget(
+      name: "CloudEnginesTests",
+      dependencies: ["CloudEngines", "CloudProbe", "KeyValueSync", "SQLite"]
+    ),
+    .executableTarget(name: "CloudProbe", dependencies: ["CloudEngines", "KeyValueSync"], path: "Tests/CloudProbe"),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
     .testTarget(name: "CompilerServiceTests", dependencies: ["CompilerService", "isola-compiler"]),
     .executableTarget(name: "ConsoleProbe", dependencies: ["Console"], path: "Tests/ConsoleProbe"),
