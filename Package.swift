@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "CloudEngines", dependencies: ["KeyValueSync", "SQLite"]),
     .target(name: "KeyValueSync"),
     .target(name: "Music"),
-    .target(name: "Persistence", dependencies: ["SQLite", "StoreSimulator"]),
+    .target(name: "Persistence", dependencies: ["KeyValueSync", "SQLite", "StoreSimulator"]),
     .target(name: "StoreSimulator", dependencies: ["COpenSSL"]),
 
     // MARK: Application
@@ -120,6 +120,7 @@ let package = Package(
         "Commands",
         "CompilerService",
         "Interface",
+        "KeyValueSync",
         "MainLoop",
         "Music",
         "Persistence",
@@ -171,6 +172,7 @@ let package = Package(
       path: "Tests/LedgerProbe"
     ),
     .testTarget(name: "KeyValueSyncTests", dependencies: ["KeyValueSync"]),
+    .executableTarget(name: "ElementProbe", dependencies: ["KeyValueSync", "Persistence"], path: "Tests/ElementProbe"),
     .executableTarget(name: "MainLoopProbe", dependencies: ["MainLoop"], path: "Tests/MainLoopProbe"),
     .testTarget(
       name: "IsolationViewTests",
@@ -189,7 +191,10 @@ let package = Package(
       name: "ProgramsTests",
       dependencies: ["CompilerService", "Programs", "isola-cage"]
     ),
-    .testTarget(name: "PersistenceTests", dependencies: ["LedgerProbe", "Persistence", "SQLite", "StoreSimulator"]),
+    .testTarget(
+      name: "PersistenceTests",
+      dependencies: ["ElementProbe", "KeyValueSync", "LedgerProbe", "Persistence", "SQLite", "StoreSimulator"]
+    ),
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "Screen"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),

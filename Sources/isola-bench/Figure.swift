@@ -25,6 +25,12 @@ extension [Double] {
     let ordered = sorted()
     return (ordered[(count - 1) / 2] + ordered[count / 2]) / 2
   }
+
+  /// The value that a share of the others does not exceed, such as 0.99.
+  func percentile(_ share: Double) -> Double {
+    guard !isEmpty else { return .nan }
+    return sorted()[Swift.min(count - 1, Int((Double(count) * share).rounded(.up)) - 1)]
+  }
 }
 
 /// Writes rows to the output as they come.
