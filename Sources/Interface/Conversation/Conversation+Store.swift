@@ -112,12 +112,13 @@ extension Conversation {
 
   // MARK: Choosing
 
-  /// The identifier of a product from what a person types: all of it, a part between dots, or the beginning of a part.
+  /// The identifier of a product from what a person types: all of it, parts of it between dots, or the beginning of
+  /// such parts.
   func productID(_ text: String) throws(Failure) -> Product.ID {
     let all = parts.session.productIDs
     if all.contains(text) { return text }
-    for matches in [{ $0 == text }, { (part: Substring) in part.hasPrefix(text) }] as [(Substring) -> Bool] {
-      let found = all.filter { $0.split(separator: ".").contains(where: matches) }
+    for isMatch in [{ ".\($0).".contains(".\(text).") }, { ".\($0)".contains(".\(text)") }] as [(String) -> Bool] {
+      let found = all.filter(isMatch)
       if found.count == 1, let only = found.first { return only }
       if found.count > 1 {
         throw Failure("ambiguous-product", "'\(text)' could be \(found.joined(separator: " or ")).")
