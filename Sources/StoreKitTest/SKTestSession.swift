@@ -67,6 +67,11 @@ public final class SKTestSession: NSObject, Sendable {
   /// Takes this session away as the process's, if it still is; those who hold it can go on with it.
   public func close() { StoreEnvironment.process.remove(store) }
 
+  /// Returns when everybody who listens to the store has dealt with everything that was done.
+  ///
+  /// - Throws: An error that says who has not, after five seconds in which nothing happened; `CancellationError`.
+  public func settled() async throws { try await store.settled() }
+
   /// Moves the session's clock, which otherwise goes with the system's.
   ///
   /// - Parameter duration: How far.

@@ -37,7 +37,7 @@ package enum ExperimentCommand: Sendable, Equatable {
 /// What an experiment is about.
 enum AreaName: String, Choice {
   case deinitialization = "deinit"
-  case observation, task, stream, continuation, sendable, isolation, actor, test
+  case observation, task, stream, continuation, sendable, isolation, actor, store, test
 
   var summary: String {
     switch self {
@@ -49,6 +49,7 @@ enum AreaName: String, Choice {
     case .sendable: "what may cross"
     case .isolation: "where code runs"
     case .actor: "reentrancy, initializers, state"
+    case .store: "a store, and those who listen to it"
     case .test: "tests of all this"
     }
   }

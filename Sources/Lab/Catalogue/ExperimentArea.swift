@@ -16,6 +16,8 @@ package enum ExperimentArea: String, CaseIterable, Sendable {
   case isolation
   /// Actors and their turns.
   case actor
+  /// A store, and those who listen to it.
+  case store
   /// Tests of all that.
   case test
 }
