@@ -47,7 +47,7 @@ let package = Package(
     .target(name: "CloudEngines", dependencies: ["KeyValueSync", "SQLite"]),
     .target(name: "KeyValueSync"),
     .target(name: "Music"),
-    .target(name: "Persistence", dependencies: ["KeyValueSync", "SQLite", "StoreSimulator"]),
+    .target(name: "Persistence", dependencies: ["KeyValueSync", "Music", "SQLite", "StoreSimulator"]),
     .target(name: "StoreSimulator", dependencies: ["COpenSSL"]),
 
     // MARK: Application
@@ -193,7 +193,15 @@ let package = Package(
     ),
     .testTarget(
       name: "PersistenceTests",
-      dependencies: ["ElementProbe", "KeyValueSync", "LedgerProbe", "Persistence", "SQLite", "StoreSimulator"]
+      dependencies: [
+        "ElementProbe",
+        "KeyValueSync",
+        "LedgerProbe",
+        "Music",
+        "Persistence",
+        "SQLite",
+        "StoreSimulator",
+      ]
     ),
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "Screen"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),

@@ -19,11 +19,20 @@ package final class AppModel {
   /// Music: behind a protocol, called, never observed.
   package let musicLibrary: any MusicLibrary
 
-  /// The deep cuts that were loaded, in order.
-  package private(set) var feed: [Album] = []
+  /// The deep cuts that were loaded and are wanted, in order.
+  package internal(set) var feed: [Album] = []
 
   /// Whether the library is being asked.
   package private(set) var isLoadingMusic = false
+
+  /// What is not wanted: behind a protocol, called, never observed.
+  @ObservationIgnored package internal(set) var notInterested: any NotInterestedStore
+
+  // What was loaded, wanted or not; screens read the feed.
+  @ObservationIgnored var shelf = FeedShelf()
+
+  // Written when the model begins to listen, and when another store answers; the former loop is cancelled first.
+  @ObservationIgnored var dismissalListener: Task<Void, Never>?
 
   // Questions may overlap: the last to end says that nothing is being asked.
   @ObservationIgnored private var questionsOpen = 0
@@ -36,31 +45,36 @@ package final class AppModel {
   ///   - store: Purchases.
   ///   - tipJar: Tips.
   ///   - musicLibrary: Music.
+  ///   - notInterested: What is not wanted.
   ///   - report: Told when the model is released; called from any thread.
   package init(
     store: StoreService,
     tipJar: TipJarStore,
     musicLibrary: any MusicLibrary,
+    notInterested: any NotInterestedStore,
     report: @escaping @Sendable (LifecycleEvent) -> Void = { _ in }
   ) {
     self.store = store
     self.tipJar = tipJar
     self.musicLibrary = musicLibrary
+    self.notInterested = notInterested
     self.report = report
   }
 
   deinit {
+    dismissalListener?.cancel()
     report(.released(type: "AppModel"))
   }
 
-  /// Begins to listen to the store; does nothing the second time.
+  /// Begins to listen to the store and to what is not wanted; does nothing the second time.
   ///
-  /// Both listeners are registered when this returns, so that whatever the store hands out at the launch reaches both.
+  /// Both listeners to the store are registered when this returns, so that whatever the store hands out at the launch reaches both.
   /// What had waited for a listener goes to the first one alone. That is the tip jar, which has no other way to learn of a
   /// transaction; the store service asks for the entitlements in ``start()``.
   package func listen() {
     tipJar.start()
     store.start()
+    if dismissalListener == nil { listenToDismissals() }
   }
 
   /// Begins the life of the app: listens to the store, then asks it what is owned and what is on sale.
@@ -73,17 +87,31 @@ package final class AppModel {
   /// The number of deep cuts that are shown at once: ten for free, fifty for Pro.
   package var feedLimit: Int { store.isPro ? 50 : 10 }
 
-  /// Loads deep cuts into ``feed``.
+  /// Loads deep cuts that are wanted into ``feed``.
   ///
   /// - Parameter limit: How many are wanted; never more than ``feedLimit``.
   /// - Returns: The albums.
-  /// - Throws: ``MusicError`` from the library; `CancellationError`, and then the feed stays as it was.
+  /// - Throws: ``MusicError`` from the library; what the store of dismissals throws when it cannot be read;
+  ///   `CancellationError`. Then the feed stays as it was.
   @discardableResult
   package func loadFeed(limit: Int) async throws -> [Album] {
     let limit = min(limit, feedLimit)
-    let page = try await asking { try await musicLibrary.deepCuts(after: nil, limit: limit) }
-    feed = page.albums
-    return page.albums
+    let (albums, unwanted) = try await asking {
+      var albums: [Album] = []
+      var unwanted: Set<Album.ID> = []
+      var last: Album.ID?
+      repeat {
+        let page = try await musicLibrary.deepCuts(after: last, limit: limit)
+        unwanted.formUnion(try await notInterested.dismissed(among: page.albums.map(\.id)))
+        albums += page.albums
+        last = page.next
+      } while last != nil && albums.count - unwanted.count < limit
+      return (albums, unwanted)
+    }
+    show(shelf.load(albums, unwanted: unwanted, limit: limit))
+    // An album may have been dismissed while the library was asked.
+    try await refreshFeed()
+    return feed
   }
 
   /// Searches the library.

@@ -67,6 +67,7 @@ struct LedgerBenchmarks {
         session: session,
         defaults: defaults,
         library: EmbeddedMusicLibrary(),
+        notInterested: MemoryNotInterestedStore(),
         proProductID: "app.deepcuts.pro"
       ),
       presenter: Silence()

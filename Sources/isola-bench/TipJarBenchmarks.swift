@@ -74,6 +74,7 @@ struct TipJarBenchmarks {
         session: session,
         defaults: defaults,
         library: EmbeddedMusicLibrary(),
+        notInterested: MemoryNotInterestedStore(),
         proProductID: "app.deepcuts.pro"
       ),
       presenter: Silence()

@@ -35,7 +35,7 @@ struct Composition {
   ///   - drain: Returns when everything that code has printed is shown.
   ///   - willRespond: Told where each line stands before it is answered; nil for one that is in no file.
   ///   - history: The lines that were typed before.
-  /// - Throws: `ConfigurationError`, `LedgerError`, `StoreKeyError`, ``CompositionError``.
+  /// - Throws: `ConfigurationError`, `LedgerError`, `StoreKeyError`, `ElementDatabaseError`, ``CompositionError``.
   @MainActor
   init(
     options: LaunchOptions,
@@ -65,10 +65,16 @@ struct Composition {
       readsLedger: false
     )
     StoreEnvironment.process.host(session)
+    let scheduler = installation.scheduler
+    let dismissals = LocalNotInterestedStore(
+      elements: try ElementDatabase(directory: dataFolder),
+      wall: { UInt64(max(0, scheduler.date.timeIntervalSince1970 * 1000)) }
+    )
     let surroundings = AppHost.Surroundings(
       session: session,
       defaults: defaults,
       library: EmbeddedMusicLibrary(),
+      notInterested: dismissals,
       proProductID: Self.proProduct(of: configuration)
     )
     let host = AppHost(surroundings: surroundings, presenter: presenter)

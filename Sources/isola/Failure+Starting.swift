@@ -8,13 +8,13 @@ extension Failure {
     switch error {
     case let error as ConfigurationError:
       self.init(error.code.rawValue, error.description)
-    case LedgerError.held:
+    case LedgerError.held, ElementDatabaseError.held:
       self.init(
         "data-in-use",
         "\(error)",
         hint: "--read-only shows what was bought, --ephemeral keeps nothing, --data DIR keeps it elsewhere."
       )
-    case is LedgerError, is StoreKeyError:
+    case is LedgerError, is StoreKeyError, is ElementDatabaseError:
       self.init("data-unusable", "\(error)", hint: "--ephemeral keeps nothing, --data DIR keeps it elsewhere.")
     default:
       self.init("cannot-start", "\(error)")

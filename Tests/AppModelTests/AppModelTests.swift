@@ -6,7 +6,12 @@ import Testing
 @MainActor struct AppModelTests {
   @Test func `the free plan shows ten deep cuts and Pro fifty`() async throws {
     let stage = try Stage()
-    let model = AppModel(store: stage.service, tipJar: stage.tipJar, musicLibrary: EmbeddedMusicLibrary())
+    let model = AppModel(
+      store: stage.service,
+      tipJar: stage.tipJar,
+      musicLibrary: EmbeddedMusicLibrary(),
+      notInterested: MemoryNotInterestedStore()
+    )
     await model.start()
 
     #expect(try await model.loadFeed(limit: 30).count == 10)
@@ -18,7 +23,12 @@ import Testing
   @Test func `a library that fails leaves the feed as it was`() async throws {
     let stage = try Stage()
     let failing = FailingMusicLibrary(MusicError.unavailable(reason: "the shelf fell over"))
-    let model = AppModel(store: stage.service, tipJar: stage.tipJar, musicLibrary: failing)
+    let model = AppModel(
+      store: stage.service,
+      tipJar: stage.tipJar,
+      musicLibrary: failing,
+      notInterested: MemoryNotInterestedStore()
+    )
 
     await #expect(throws: MusicError.unavailable(reason: "the shelf fell over")) {
       try await model.loadFeed(limit: 5)
@@ -28,7 +38,12 @@ import Testing
 
   @Test func `a cancelled search ends the waiting`() async throws {
     let stage = try Stage()
-    let model = AppModel(store: stage.service, tipJar: stage.tipJar, musicLibrary: EmbeddedMusicLibrary())
+    let model = AppModel(
+      store: stage.service,
+      tipJar: stage.tipJar,
+      musicLibrary: EmbeddedMusicLibrary(),
+      notInterested: MemoryNotInterestedStore()
+    )
     // Both run on the main actor, so the task has not begun when it is cancelled.
     let search = Task { try await model.search("sea") }
     search.cancel()
@@ -52,6 +67,7 @@ import Testing
         store: store,
         tipJar: tipJar,
         musicLibrary: EmbeddedMusicLibrary(),
+        notInterested: MemoryNotInterestedStore(),
         report: { ended.add($0) }
       )
       await model.start()

@@ -13,7 +13,12 @@ import Testing
     )
     let store = StoreService(session: session, defaults: UserDefaults(), proProductID: "app.deepcuts.pro")
     let tipJar = TipJarStore(session: session, products: .none)
-    return AppModel(store: store, tipJar: tipJar, musicLibrary: EmbeddedMusicLibrary())
+    return AppModel(
+      store: store,
+      tipJar: tipJar,
+      musicLibrary: EmbeddedMusicLibrary(),
+      notInterested: MemoryNotInterestedStore()
+    )
   }
 
   @Test func `cells find the app that runs now, and keep none alive`() throws {

@@ -117,6 +117,10 @@ struct JSONFormTests {
       music feed --limit 3
       music search a
       music album nothing
+      music dismiss ko-07
+      music dismissed
+      music undo
+      music undo
       clock virtual
       clock advance 1d
       clock now

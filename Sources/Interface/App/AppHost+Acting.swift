@@ -68,6 +68,51 @@ extension AppHost {
     return album
   }
 
+  /// Dismisses an album of the library through the app.
+  func dismiss(_ id: Album.ID) async throws -> Album {
+    let album = try await album(id)
+    try await kept { try await $0.dismiss(id) }
+    return album
+  }
+
+  /// Takes a dismissal back through the app, the latest one if no album is named.
+  ///
+  /// What was dismissed may be in the library no longer; then its number is all that is known of it.
+  func undoDismissal(of id: Album.ID?) async throws -> DismissedAlbum {
+    guard let undone = try await kept({ try await $0.undoDismissal(of: id) }) else {
+      throw Failure(
+        "not-dismissed",
+        id.map { "The album '\($0)' is not dismissed." } ?? "Nothing is dismissed.",
+        hint: "music dismissed lists what is."
+      )
+    }
+    return DismissedAlbum(undone, try? await model?.musicLibrary.album(undone), date: nil)
+  }
+
+  /// What was dismissed, the latest first.
+  func dismissals(limit: Int?) async throws -> [DismissedAlbum] {
+    var found: [DismissedAlbum] = []
+    for dismissal in try await kept({ try await $0.notInterested.dismissals(limit: limit) }) {
+      let album = try? await model?.musicLibrary.album(dismissal.album)
+      found.append(DismissedAlbum(dismissal.album, album, date: dismissal.date))
+    }
+    return found
+  }
+
+  /// Does something with the store of dismissals; what it throws is its own sentence.
+  private func kept<Answer>(_ action: (AppModel) async throws -> Answer) async throws -> Answer {
+    guard let model else { throw Failure("app-closed", Self.isClosed) }
+    do {
+      let answer = try await action(model)
+      await drawn()
+      return answer
+    } catch let error as CancellationError {
+      throw error
+    } catch {
+      throw Failure("dismissals-unusable", "\(error)")
+    }
+  }
+
   /// Returns when the screens show what was changed before.
   ///
   /// The first change asked for a drawing, and the main actor keeps order: giving way once lets that drawing come before

@@ -20,6 +20,9 @@ package final class AppHost {
     /// The music library.
     let library: any MusicLibrary
 
+    /// What is not wanted.
+    let notInterested: any NotInterestedStore
+
     /// The product that makes the app Pro.
     let proProductID: Product.ID
 
@@ -29,16 +32,19 @@ package final class AppHost {
     ///   - session: The store, with its ledger.
     ///   - defaults: Where the app keeps its cache.
     ///   - library: The music library.
+    ///   - notInterested: What is not wanted.
     ///   - proProductID: The product that makes the app Pro.
     package init(
       session: StoreSession,
       defaults: UserDefaults,
       library: any MusicLibrary,
+      notInterested: any NotInterestedStore,
       proProductID: Product.ID
     ) {
       self.session = session
       self.defaults = defaults
       self.library = library
+      self.notInterested = notInterested
       self.proProductID = proProductID
     }
   }
@@ -91,7 +97,13 @@ package final class AppHost {
       report: report
     )
     let tipJar = TipJarStore(session: session, products: tips, report: report)
-    let model = AppModel(store: store, tipJar: tipJar, musicLibrary: surroundings.library, report: report)
+    let model = AppModel(
+      store: store,
+      tipJar: tipJar,
+      musicLibrary: surroundings.library,
+      notInterested: surroundings.notInterested,
+      report: report
+    )
     self.model = model
     for name in screens.keys.sorted(by: { $0.rawValue < $1.rawValue }) { open(name, over: model) }
     model.listen()

@@ -14,6 +14,14 @@ extension Conversation {
       return AlbumList(albums, remark: remark)
     case .album(let id):
       return AlbumPage(album: try await parts.host.album(id))
+    case .dismiss(let id):
+      let album = try await parts.host.dismiss(id)
+      return DismissalAnswer(album, isDismissed: true)
+    case .undo(let id):
+      let album = try await parts.host.undoDismissal(of: id)
+      return DismissalAnswer(album, isDismissed: false)
+    case .dismissed(let limit):
+      return DismissalList(try await parts.host.dismissals(limit: limit))
     }
   }
 }

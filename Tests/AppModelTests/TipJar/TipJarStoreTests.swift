@@ -122,7 +122,12 @@ import Testing
 
   @Test func `a tip that was paid while the app was away reaches the tip jar at the launch`() async throws {
     let stage = try Stage()
-    let app = AppModel(store: stage.service, tipJar: stage.tipJar, musicLibrary: EmbeddedMusicLibrary())
+    let app = AppModel(
+      store: stage.service,
+      tipJar: stage.tipJar,
+      musicLibrary: EmbeddedMusicLibrary(),
+      notInterested: MemoryNotInterestedStore()
+    )
     try await stage.session.buyProduct(identifier: "app.deepcuts.tip.small")
 
     app.listen()
@@ -136,7 +141,12 @@ import Testing
 
   @Test func `what waited while nobody listened goes to the first listener, and that is the tip jar`() async throws {
     let stage = try Stage()
-    let app = AppModel(store: stage.service, tipJar: stage.tipJar, musicLibrary: EmbeddedMusicLibrary())
+    let app = AppModel(
+      store: stage.service,
+      tipJar: stage.tipJar,
+      musicLibrary: EmbeddedMusicLibrary(),
+      notInterested: MemoryNotInterestedStore()
+    )
     try await stage.session.buyProduct(identifier: "app.deepcuts.tip.small")
     try await stage.session.buyProduct(identifier: "app.deepcuts.pro")
 
@@ -157,7 +167,12 @@ import Testing
       proProductID: "app.deepcuts.pro",
       tips: Stage.tips
     )
-    let app = AppModel(store: store, tipJar: stage.tipJar, musicLibrary: EmbeddedMusicLibrary())
+    let app = AppModel(
+      store: store,
+      tipJar: stage.tipJar,
+      musicLibrary: EmbeddedMusicLibrary(),
+      notInterested: MemoryNotInterestedStore()
+    )
     await app.start()
     await stage.session.setAskToBuyEnabled(true)
     await store.purchase("app.deepcuts.tip.small")

@@ -1,0 +1,76 @@
+import Foundation
+package import KeyValueSync
+package import Music
+
+/// The local truth about what is not wanted: every tier has it, and nothing else is asked while nothing is exchanged.
+///
+/// A dismissal is stamped when it is made and leaves a tombstone when it is taken back, though no cloud may ever hear of
+/// it. Whoever exchanges takes the records from here and puts what others did in here.
+package final class LocalNotInterestedStore: NotInterestedStore {
+  /// The rows.
+  package let elements: ElementDatabase
+
+  private let bell = ChangeBell()
+  private let wall: @Sendable () -> UInt64
+
+  /// Opens the truth over a device's database.
+  ///
+  /// - Parameters:
+  ///   - elements: The rows.
+  ///   - wall: Milliseconds since 1970 by the device's clock, right or wrong.
+  package init(elements: ElementDatabase, wall: @escaping @Sendable () -> UInt64) {
+    self.elements = elements
+    self.wall = wall
+  }
+
+  /// Which of some albums are dismissed.
+  package func dismissed(among ids: [Album.ID]) async throws -> Set<Album.ID> {
+    Set(try await elements.members(among: ids.map { ElementID($0) }, in: .dismissals).map(\.text))
+  }
+
+  /// The dismissals, the latest first.
+  package func dismissals(limit: Int?) async throws -> [Dismissal] {
+    try await elements.members(in: .dismissals, limit: limit).map { id, stamp in
+      Dismissal(
+        album: id.text,
+        date: Date(timeIntervalSince1970: Double(stamp.time.milliseconds) / 1000)
+      )
+    }
+  }
+
+  /// Dismisses an album; the stamp is a new one even where the album is dismissed, since that is what was said last.
+  package func dismiss(_ id: Album.ID) async throws {
+    try await elements.act(on: ElementID(id), in: .dismissals, isRemoval: false, at: wall())
+    bell.ring()
+  }
+
+  /// Takes a dismissal back; where there is none nothing is stamped.
+  package func undo(_ id: Album.ID) async throws -> Bool {
+    let element = ElementID(id)
+    guard try await elements.members(among: [element], in: .dismissals).contains(element) else { return false }
+    try await elements.act(on: element, in: .dismissals, isRemoval: true, at: wall())
+    bell.ring()
+    return true
+  }
+
+  /// That something changed.
+  package func changes() -> AsyncStream<Void> { bell.stream() }
+
+  /// All records, tombstones included, for an exchange.
+  ///
+  /// - Returns: The set.
+  /// - Throws: ``ElementDatabaseError``.
+  package func records() async throws -> ElementSet { try await elements.elements(in: .dismissals) }
+
+  /// Takes in what another replica has.
+  ///
+  /// - Parameter other: Its records.
+  /// - Returns: How many elements are known differently now.
+  /// - Throws: ``ElementDatabaseError``; then nothing has been done.
+  @discardableResult
+  package func take(_ other: ElementSet) async throws -> Int {
+    let changed = try await elements.take(other, in: .dismissals, at: wall())
+    if !changed.isEmpty { bell.ring() }
+    return changed.count
+  }
+}
