@@ -5,7 +5,7 @@ import MainLoop
 struct Benchmarks {
   /// Benchmarks that belong together, and can be asked for by name.
   enum Group: String, CaseIterable {
-    case start, prompt, cells, ledger, signing, durability, screen, compiler, lab, dismissals
+    case start, prompt, cells, ledger, subscriptions, signing, durability, screen, compiler, lab, dismissals
     case tipJar = "tip-jar"
   }
 
@@ -29,6 +29,7 @@ struct Benchmarks {
     case .prompt: try PromptBenchmarks(programs: programs).all()
     case .cells: try CellBenchmarks(programs: programs).all()
     case .ledger: try await LedgerBenchmarks(installation: installation).all()
+    case .subscriptions: try await SubscriptionBenchmarks(installation: installation).all()
     case .signing: try await SigningBenchmarks().all()
     case .durability: try await DurabilityBenchmarks(programs: programs).all()
     case .screen: [try await ScreenBenchmarks().manyChanges()]
