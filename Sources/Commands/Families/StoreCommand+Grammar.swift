@@ -57,8 +57,9 @@ extension [Verb] {
       "ask-to-buy",
       "Lets purchases wait for a parent's approval, or not.",
       example: "store ask-to-buy on",
-      .required("on|off", .onOff(on: "purchases wait", off: "purchases go through"), "whether they wait")
-    ) { .store(.askToBuy($0)) },
+      .required("on|off", .onOff(on: "purchases wait", off: "purchases go through"), "whether they wait"),
+      .option("timeout", "DURATION", .duration, "how long until they are declined; for ever if left out")
+    ) { .store(.askToBuy($0, timeout: $1)) },
     Verb(
       "approve",
       "Approves a purchase or a refund that waits.",
@@ -74,7 +75,9 @@ extension [Verb] {
       .optional("ID", .transaction, "which; the only one that waits if left out"),
       .option("after", "DURATION", .duration, "how much later; at once if left out")
     ) { .store(.decline($0, after: $1)) },
-    Verb("pending", "Lists the purchases that wait for approval.", example: "store pending") { .store(.pending) },
+    Verb("pending", "Lists the purchases that wait for approval or were interrupted.", example: "store pending") {
+      .store(.pending)
+    },
     Verb(
       "interrupt",
       "Lets purchases be interrupted, or not.",
@@ -85,8 +88,9 @@ extension [Verb] {
       "resolve",
       "Resolves an interrupted purchase.",
       example: "store resolve",
-      .optional("ID", .transaction, "the purchase; the only interrupted one if left out")
-    ) { .store(.resolve($0)) },
+      .optional("ID", .transaction, "the purchase; the only interrupted one if left out"),
+      .option("after", "DURATION", .duration, "how much later; at once if left out")
+    ) { .store(.resolve($0, after: $1)) },
   ]
 
   /// Things that go wrong on purpose.

@@ -20,8 +20,8 @@ package enum StoreCommand: Sendable, Equatable {
   case refunds
   /// Tells or chooses what becomes of refunds that are asked for.
   case refundPolicy(RefundPolicyName?)
-  /// Lets purchases wait for a parent's approval, or not.
-  case askToBuy(Bool)
+  /// Lets purchases wait for a parent's approval, perhaps only for a while, or not.
+  case askToBuy(Bool, timeout: Duration?)
   /// Approves what waits, a purchase or a refund, at once or after a while; of a refund perhaps some percent.
   case approve(UInt64?, after: Duration?, percent: Int?)
   /// Declines what waits, a purchase or a refund, at once or after a while.
@@ -30,8 +30,8 @@ package enum StoreCommand: Sendable, Equatable {
   case pending
   /// Lets purchases be interrupted, or not.
   case interrupt(Bool)
-  /// Resolves the only interrupted purchase, or a given one.
-  case resolve(UInt64?)
+  /// Resolves the only interrupted purchase, or a given one, at once or after a while.
+  case resolve(UInt64?, after: Duration?)
   /// Lets requests fail, or tells which do.
   case fail(FailureOrder)
   /// Waits until every consequence of what was done is visible everywhere.

@@ -144,7 +144,7 @@ private struct WaitingRefunds: ReplyValue {
     return style.columns(
       refunds.map { item in
         let decision = item.decision.flatMap { word in item.due.map { "\(word) at \($0.stamp)" } }
-        return ["#\(item.id)", item.productID, item.reason, "asked \(item.date.stamp)", decision ?? ""]
+        return ["#\(item.id)", item.productID, item.reason, "asked \(item.date.stamp)"] + (decision.map { [$0] } ?? [])
       }
     )
   }

@@ -9,9 +9,7 @@ extension Conversation {
   func askOrInterrupt(_ command: StoreCommand) async throws -> any ReplyValue {
     let session = parts.session
     switch command {
-    case .askToBuy(let isOn):
-      await session.setAskToBuyEnabled(isOn)
-      return Note(isOn ? "Purchases wait for approval now." : "Purchases go through at once now.", ["on": .bool(isOn)])
+    case .askToBuy(let isOn, let timeout): return try await askToBuy(isOn, timeout: timeout)
     case .approve(let id, let delay, let percent):
       let share = share(percent)
       return try await decide("approve", id, after: delay) { waiting, id, delay in
@@ -30,18 +28,46 @@ extension Conversation {
         }
       }
     case .pending:
-      return WaitingList(await session.pendingAskToBuy)
+      var waiting: [WaitingList.Item] = []
+      let decisions = await session.decisions
+      for purchase in await session.pendingAskToBuy {
+        waiting.append(.init(purchase, decisions, timeout: await session.timeout(of: purchase)))
+      }
+      return WaitingList(waiting, await session.interruptedPurchases.map { .init($0, decisions, timeout: nil) })
     case .interrupt(let isOn):
       await session.setInterruptedPurchasesEnabled(isOn)
       return Note(isOn ? "Purchases are interrupted now." : "Purchases go through now.", ["on": .bool(isOn)])
-    case .resolve(let id):
-      let waiting = await session.allTransactions().filter(\.hasPurchaseIssue)
-      let named = { (issue: TestTransaction) in "#\(issue.identifier), \(issue.productIdentifier)" }
-      let chosen = try id ?? only(waiting, of: "interrupted purchase or failed renewal", named: named).identifier
-      let new = try await session.resolveIssueForTransaction(identifier: chosen)
-      return Note("Resolved #\(chosen): transaction #\(new).", ["id": .number("\(chosen)"), "by": .number("\(new)")])
+    case .resolve(let id, let delay): return try await resolve(id, after: delay)
     default: return Note("")
     }
+  }
+
+  private func askToBuy(_ isOn: Bool, timeout: Duration?) async throws -> Note {
+    let session = parts.session
+    // Turning it off leaves those alone that wait already.
+    if isOn || timeout != nil { try await session.setAskToBuyTimeout(timeout) }
+    await session.setAskToBuyEnabled(isOn)
+    let patience = timeout.map { ", each for \($0.formatted(.units(width: .narrow)))" } ?? ""
+    return Note(
+      isOn ? "Purchases wait for approval now\(patience)." : "Purchases go through at once now.",
+      ["on": .bool(isOn), "timeout": timeout.map { .string("\($0)") }]
+    )
+  }
+
+  private func resolve(_ id: UInt64?, after delay: Duration?) async throws -> Note {
+    let waiting = await parts.session.allTransactions().filter(\.hasPurchaseIssue)
+    let named = { (issue: TestTransaction) in "#\(issue.identifier), \(issue.productIdentifier)" }
+    let chosen = try id ?? only(waiting, of: "interrupted purchase or failed renewal", named: named).identifier
+    let number = JSONValue.number("\(chosen)")
+    if let delay {
+      try await parts.session.resolveIssueForTransaction(identifier: chosen, after: delay)
+      return Note(
+        "Will resolve #\(chosen) in \(delay.formatted(.units(width: .narrow))).",
+        ["id": number, "after": .string("\(delay)")]
+      )
+    }
+    let new = try await parts.session.resolveIssueForTransaction(identifier: chosen)
+    return Note("Resolved #\(chosen): transaction #\(new).", ["id": number, "by": .number("\(new)")])
   }
 
   /// What waits for a decision.
@@ -132,25 +158,5 @@ extension Conversation {
         : "All transactions are gone and the settings are those of the file.",
       ["transactionsOnly": .bool(transactionsOnly)]
     )
-  }
-}
-
-/// The answer of `store pending`.
-private struct WaitingList: ReplyValue {
-  struct Item: Encodable {
-    let id: UInt64
-    let productID: String
-  }
-
-  let count: Int
-  let purchases: [Item]
-
-  init(_ waiting: [TestTransaction]) {
-    purchases = waiting.map { Item(id: $0.identifier, productID: $0.productIdentifier) }
-    count = purchases.count
-  }
-
-  func rows(_ style: TextStyle) -> [String] {
-    purchases.isEmpty ? ["Nothing waits for approval."] : purchases.map { "#\($0.id)  \($0.productID)" }
   }
 }

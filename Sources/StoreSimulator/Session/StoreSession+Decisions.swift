@@ -65,7 +65,10 @@ extension StoreSession {
   private func check(_ action: Decision.Action, of transaction: UInt64) throws(StoreSessionError) {
     switch action {
     case .approvePurchase, .declinePurchase: _ = try ledger.openRecord(transaction, in: .pending)
-    case .resolvePurchase: _ = try ledger.openRecord(transaction, in: .interrupted)
+    case .resolvePurchase:
+      // A renewal that could not be paid for is resolved in the same way.
+      let subscription = ledger[transaction].flatMap { ledger.snapshot(of: $0.record.originalID) }
+      if subscription?.subscription.retry == nil { _ = try ledger.openRecord(transaction, in: .interrupted) }
     case .approveRefund, .declineRefund:
       guard refundRequest(of: transaction) == nil else { return }
       throw .invalidAction("Nobody waits for a decision about a refund of transaction \(transaction).")
