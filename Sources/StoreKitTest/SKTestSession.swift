@@ -72,10 +72,14 @@ public final class SKTestSession: NSObject, Sendable {
   /// - Throws: An error that says who has not, after five seconds in which nothing happened; `CancellationError`.
   public func settled() async throws { try await store.settled() }
 
-  /// Moves the session's clock, which otherwise goes with the system's.
+  /// Moves the session's clock, which otherwise goes with the system's; what is due then is done.
   ///
   /// - Parameter duration: How far.
-  public func advance(by duration: Duration) { clock.advance(by: duration) }
+  public func advance(by duration: Duration) {
+    clock.advance(by: duration)
+    // Whoever is asked does first what is due.
+    _ = store.synchronously { $0.latestTransactions(1) }
+  }
 
   /// The session's time.
   public var now: Date { clock.now }

@@ -40,6 +40,12 @@ public final class SKTestTransaction: NSObject, Sendable {
   /// Whether the customer has to solve an issue first.
   public var hasPurchaseIssue: Bool { transaction.hasPurchaseIssue }
 
+  /// Whether a subscription renews by itself.
+  public var autoRenewingEnabled: Bool { transaction.autoRenewingEnabled }
+
+  /// Whether the customer has to agree to a higher price.
+  public var isPendingPriceIncreaseConsent: Bool { transaction.isPendingPriceIncreaseConsent }
+
   /// Whether it waits for approval.
   public var pendingAskToBuyConfirmation: Bool { transaction.pendingAskToBuyConfirmation }
 

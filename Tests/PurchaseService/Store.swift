@@ -24,26 +24,39 @@ final class Store {
   private(set) var ownedProductIDs: Set<String> = []
   private(set) var balance = 0
   private(set) var isWaitingForApproval = false
+  private(set) var subscriptionState: Product.SubscriptionInfo.RenewalState?
+  private(set) var renewsByItself = false
 
   var isPro: Bool { ownedProductIDs.contains("shop.pro") }
   var isPlus: Bool { ownedProductIDs.contains { $0.hasPrefix("shop.plus.") } }
 
   @ObservationIgnored private var updates: Task<Void, Never>?
+  @ObservationIgnored private var statuses: Task<Void, Never>?
   private let productIDs = ["shop.pro", "shop.coins", "shop.season", "shop.plus.monthly", "shop.plus.yearly"]
   private let coinsPerPack = 100
 
   init() {
     updates = listenForTransactions()
+    statuses = listenForStatuses()
   }
 
   deinit {
     updates?.cancel()
+    statuses?.cancel()
   }
 
   private func listenForTransactions() -> Task<Void, Never> {
     Task { [weak self] in
       for await result in Transaction.updates {
         await self?.handle(result)
+      }
+    }
+  }
+
+  private func listenForStatuses() -> Task<Void, Never> {
+    Task { [weak self] in
+      for await status in Product.SubscriptionInfo.Status.updates {
+        self?.show(status)
       }
     }
   }
@@ -72,6 +85,7 @@ final class Store {
       self.subscriptions = subscriptions.sorted { $0.price < $1.price }
       await finishWhatIsLeft()
       await updateEntitlements()
+      await updateStatus()
       phase = .ready
     } catch {
       phase = .failed(error.localizedDescription)
@@ -102,6 +116,7 @@ final class Store {
   func restore() async throws {
     try await AppStore.sync()
     await updateEntitlements()
+    await updateStatus()
   }
 
   // MARK: Transactions
@@ -142,5 +157,19 @@ final class Store {
       owned.insert(transaction.productID)
     }
     ownedProductIDs = owned
+  }
+
+  // MARK: Subscriptions
+
+  private func updateStatus() async {
+    guard let subscription = subscriptions.first?.subscription else { return }
+    guard let status = try? await subscription.status.first else { return }
+    show(status)
+  }
+
+  private func show(_ status: Product.SubscriptionInfo.Status) {
+    guard let renewal = try? checkVerified(status.renewalInfo) else { return }
+    renewsByItself = renewal.willAutoRenew
+    subscriptionState = status.state
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import StoreKit
 import StoreKitTest
@@ -80,6 +81,46 @@ extension TestSessions {
 
       try await session.buyProduct(identifier: "shop.plus.monthly")
       await settle { store.isPlus }
+    }
+
+    @Test func `a subscription that is not renewed is told of as a status, and ends`() async throws {
+      await store.load()
+
+      let transaction = try await session.buyProduct(identifier: "shop.plus.monthly")
+      await settle { store.subscriptionState == .subscribed && store.renewsByItself }
+      try session.disableAutoRenewForTransaction(identifier: Int(transaction.id))
+      await settle { !store.renewsByItself }
+      try session.expireSubscription(productIdentifier: "shop.plus.monthly")
+      await settle { store.subscriptionState == .expired }
+      try await store.restore()
+      #expect(!store.isPlus)
+    }
+
+    @Test func `a renewal that cannot be paid for enters billing retry, and comes back when the issue is solved`()
+      async throws
+    {
+      await store.load()
+      session.shouldEnterBillingRetryOnRenewal = true
+      session.timeRate = .oneRenewalEveryTwoSeconds
+
+      try await session.buyProduct(identifier: "shop.plus.yearly")
+      await settle { store.subscriptionState == .inBillingRetryPeriod }
+
+      session.shouldEnterBillingRetryOnRenewal = false
+      session.timeRate = .realTime
+      let failed = try #require(session.allTransactions().first { $0.hasPurchaseIssue })
+      try session.resolveIssueForTransaction(identifier: failed.identifier)
+      await settle { store.subscriptionState == .subscribed && store.isPlus }
+    }
+
+    @Test func `an error of the store is shown, and passes`() async throws {
+      try await session.setSimulatedError(.generic(.notAvailableInStorefront), forAPI: .loadProducts)
+      await store.load()
+      #expect(store.phase == .failed(StoreKitError.notAvailableInStorefront.localizedDescription))
+
+      try await session.setSimulatedError(nil, forAPI: .loadProducts)
+      await store.load()
+      #expect(store.phase == .ready)
     }
 
     @Test func `another device restores what was bought`() async throws {

@@ -73,6 +73,41 @@ extension TestSessions {
       #expect(transaction.purchaseDate.timeIntervalSinceNow > 86_000)
     }
 
+    @Test func `a month passes at once, and the renewal comes with it`() async throws {
+      let session = try SKTestSession(configurationFileNamed: "Configuration")
+      try await session.buyProduct(identifier: "shop.plus.monthly")
+      for month in 2...4 {
+        session.advance(by: .seconds(31 * 86_400))
+        #expect(session.allTransactions().count == month)
+      }
+      let status = try await Product.SubscriptionInfo.status(for: "5A1E1000").first
+      #expect(status?.state == .subscribed)
+    }
+
+    @Test func `what a session tells onlookers follows the process's store`() async throws {
+      var storefronts = Storefront.updates.makeAsyncIterator()
+      var statuses = Product.SubscriptionInfo.Status.updates.makeAsyncIterator()
+      for code in ["JPN", "DEU"] {
+        let session = try SKTestSession(configurationFileNamed: "Configuration")
+        session.storefront = code
+        #expect(await storefronts.next()?.countryCode == code)
+        let transaction = try await session.buyProduct(identifier: "shop.plus.monthly")
+        #expect(await statuses.next()?.transaction.unsafePayloadValue.id == transaction.id)
+      }
+    }
+
+    @Test func `the app is signed, and a refund can be asked for`() async throws {
+      let session = try SKTestSession(configurationFileNamed: "Configuration")
+      guard case .verified(let app) = try await AppTransaction.shared else {
+        Issue.record("The purchase of the app is not verified.")
+        return
+      }
+      #expect(app.environment == .xcode)
+      let transaction = try await session.buyProduct(identifier: "shop.pro")
+      #expect(try await transaction.beginRefundRequest() == .success)
+      #expect(await Transaction.latest(for: "shop.pro")?.unsafePayloadValue.revocationDate != nil)
+    }
+
     private func failure(_ body: () async throws -> some Any) async -> (any Error)? {
       do {
         _ = try await body()

@@ -36,12 +36,12 @@ extension Product {
 
 extension Transaction {
   /// Absent; it shows a sheet in a scene.
-  @available(*, unavailable, message: "there is no scene here; in a test use refundTransaction(identifier:)")
+  @available(*, unavailable, message: "there is no scene here; use beginRefundRequest(reason:)")
   @MainActor
   public func beginRefundRequest(in scene: Any) async throws {}
 
   /// Absent; it shows a sheet in a scene.
-  @available(*, unavailable, message: "there is no scene here; in a test use refundTransaction(identifier:)")
+  @available(*, unavailable, message: "there is no scene here; use beginRefundRequest(reason:) of the transaction")
   @MainActor
   public static func beginRefundRequest(for transactionID: UInt64, in scene: Any) async throws {}
 }

@@ -111,19 +111,3 @@ public enum ExternalPurchaseLink {
   /// Any member, so that what is said is that the type is absent.
   public static subscript(dynamicMember name: String) -> AbsentMember { AbsentMember() }
 }
-
-/// Absent; a service of Apple's systems.
-@available(*, unavailable, message: "it belongs to Apple's systems and has no counterpart in a simulated store")
-@dynamicMemberLookup
-public struct Message {
-  /// Any member, so that what is said is that the type is absent.
-  public static subscript(dynamicMember name: String) -> AbsentMember { AbsentMember() }
-}
-
-/// Absent; a service of Apple's systems.
-@available(*, unavailable, message: "it belongs to Apple's systems and has no counterpart in a simulated store")
-@dynamicMemberLookup
-public struct PurchaseIntent {
-  /// Any member, so that what is said is that the type is absent.
-  public static subscript(dynamicMember name: String) -> AbsentMember { AbsentMember() }
-}

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It is registered with a store before the change of stores is over, so it misses nothing of the new one; and it waits
 /// where there is none. It ends with its task. The state is owned by the mutex; waiters are resumed after it is released.
-final class FollowingUpdates: TransactionSource {
+final class FollowingUpdates: TransactionSource, StoreFollower {
   private typealias Waiter = CheckedContinuation<UpdateListener?, Never>
 
   private struct State {
@@ -29,11 +29,6 @@ final class FollowingUpdates: TransactionSource {
     if let number = state.withLock({ $0.number }) { environment.forget(number) }
   }
 
-  /// Listens to another store from now on.
-  ///
-  /// - Parameters:
-  ///   - session: The store; nil waits for the next.
-  ///   - change: Which change of stores this is; earlier ones come too late.
   func move(to session: StoreSession?, at change: Int) {
     let listener = session.map(UpdateListener.init)
     let (old, waiter) = state.withLock { state -> (UpdateListener?, Waiter?) in

@@ -84,7 +84,7 @@ package final class StoreEnvironment: Sendable {
   /// Adds somebody who is told which store is the process's, now and whenever it changes.
   ///
   /// - Returns: A number by which it is forgotten.
-  func add(_ follower: FollowingUpdates) -> Int {
+  func add(_ follower: any StoreFollower) -> Int {
     let (number, session, change) = state.withLock { state in
       state.changes += 1
       state.followers[state.changes] = WeakFollower(follower: follower)
@@ -117,5 +117,5 @@ package final class StoreEnvironment: Sendable {
 
 /// A follower that the environment does not keep alive.
 private struct WeakFollower: Sendable {
-  weak let follower: FollowingUpdates?
+  weak let follower: (any StoreFollower)?
 }
