@@ -150,7 +150,7 @@ let package = Package(
     .testTarget(name: "CompilerServiceTests", dependencies: ["CompilerService", "isola-compiler"]),
     .executableTarget(name: "ConsoleProbe", dependencies: ["Console"], path: "Tests/ConsoleProbe"),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "ConsoleProbe"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["isola", "isola-cage", "isola-compiler"]),
+    .testTarget(name: "EndToEndTests", dependencies: ["SQLite", "isola", "isola-cage", "isola-compiler"]),
     .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"]),
     .testTarget(
       name: "InterfaceTests",

@@ -33,6 +33,7 @@ package final class LedgerDatabase: LedgerStorage {
     let folder = LedgerFolder(directory)
     let seal = LedgerSeal(keyFile: keyFile)
     try folder.make()
+    try folder.examine()
     let lock = try LedgerLock(path: folder.lock, of: folder.database)
     let connection = try folder.open()
     let notice = try JournalImport(folder, seal).run(into: connection)
@@ -74,7 +75,7 @@ package final class LedgerDatabase: LedgerStorage {
       let reading = try LedgerError.translating { try LedgerReading(of: state.connection, key) }
       if reading.brokenCount > 0 {
         state.notices.append(
-          "\(path): \(reading.brokenCount) of \(reading.count) records do not bear the seal of this store's key; "
+          "\(path): Records without the seal of this store's key: \(reading.brokenCount) of \(reading.count); "
             + "transactions among them are unverified."
         )
       }

@@ -34,6 +34,20 @@ struct LedgerFolder: Sendable {
     }
   }
 
+  /// Looks at what lies in the database's place, without touching it.
+  ///
+  /// - Returns: A ledger, or nothing that a ledger could not be made of.
+  /// - Throws: ``LedgerError``, which says what else it is.
+  @discardableResult
+  func examine() throws(LedgerError) -> FileHeader {
+    let header = try FileHeader.of(database)
+    switch header {
+    case .absent, .empty, .database(Schema.ledger.applicationID): return header
+    case .database: throw .foreign(path: database, found: "a SQLite database of another program")
+    case .foreign(let found): throw .foreign(path: database, found: found)
+    }
+  }
+
   /// Opens the database to write it, with the present schema.
   ///
   /// What was bought has to be there after any crash: each commit is brought to the disk (`synchronous = FULL`), into a
@@ -42,12 +56,7 @@ struct LedgerFolder: Sendable {
   /// - Throws: ``LedgerError``; a file that is no ledger is not touched.
   /// - SeeAlso: <https://www.sqlite.org/wal.html>, <https://www.sqlite.org/pragma.html#pragma_synchronous>.
   func open() throws -> Connection {
-    switch try FileHeader.of(database) {
-    case .foreign(let found): throw LedgerError.foreign(path: database, found: found)
-    case .database(let owner): try check(owner)
-    case .absent: try makeFile()
-    case .empty: break
-    }
+    if try examine() == .absent { try makeFile() }
     return try LedgerError.translating {
       let connection = try Connection(path: database)
       try Schema.ledger.migrate(connection)
@@ -60,10 +69,7 @@ struct LedgerFolder: Sendable {
   ///
   /// - Throws: ``LedgerError``.
   func openToRead() throws -> Connection {
-    switch try FileHeader.of(database) {
-    case .foreign(let found): throw LedgerError.foreign(path: database, found: found)
-    case .database(let owner): try check(owner)
-    case .absent, .empty:
+    guard case .database = try examine() else {
       guard FileManager.default.fileExists(atPath: journal) else { throw LedgerError.missing(path: database) }
       throw LedgerError.needsWriting(path: database, why: "it has to be made from \(journal) first")
     }
@@ -88,12 +94,6 @@ struct LedgerFolder: Sendable {
       )
     }
     return connection
-  }
-
-  private func check(_ owner: Int32) throws(LedgerError) {
-    guard owner == Schema.ledger.applicationID else {
-      throw .foreign(path: database, found: "a SQLite database of another program")
-    }
   }
 
   /// Makes the file, readable by its owner only, and brings its name to the disk.

@@ -9,9 +9,16 @@ enum LockHolder {
     var status = stat()
     // The structure is this function's own and outlives the call.
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
-    guard let data = FileManager.default.contents(atPath: "/proc/locks") else { return nil }
-    return processID(inode: UInt64(status.st_ino), table: String(decoding: data, as: UTF8.self))
+    // The table comes in parts, and a row may be passed over when others go between two of them.
+    for _ in 1...attempts {
+      guard let data = FileManager.default.contents(atPath: "/proc/locks") else { return nil }
+      let table = String(decoding: data, as: UTF8.self)
+      if let processID = processID(inode: UInt64(status.st_ino), table: table) { return processID }
+    }
+    return nil
   }
+
+  private static let attempts = 20
 
   /// The holder of a `flock` on an inode in the kernel's table of locks.
   static func processID(inode: UInt64, table: String) -> Int32? {

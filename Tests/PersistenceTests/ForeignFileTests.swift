@@ -19,6 +19,7 @@ struct ForeignFileTests {
     let writing = #expect(throws: LedgerError.self) { try LedgerDatabase(directory: folder.path, keyFile: keyFile) }
     let reading = #expect(throws: LedgerError.self) { try LedgerDatabase(reading: folder.path, keyFile: keyFile) }
     #expect(writing == reading)
+    #expect(!folder.has("ledger.lock") || folder.has("store-key.pem"), "a folder that is none of ours gets no file")
     return writing?.description ?? ""
   }
 

@@ -139,7 +139,7 @@ struct LedgerDatabaseTests {
     #expect(await Stage.results(stage.session.all) == [1: nil, 2: .invalidSignature])
     #expect(
       stage.ledger.notice
-        == "\(folder.ledger): 1 of 3 records do not bear the seal of this store's key; transactions among them are "
+        == "\(folder.ledger): Records without the seal of this store's key: 1 of 3; transactions among them are "
         + "unverified."
     )
   }
