@@ -149,8 +149,11 @@ extension Conversation {
 
   /// Puts the store back to its beginning.
   func reset(transactionsOnly: Bool) async throws -> any ReplyValue {
-    try await parts.session.clearTransactions()
-    if !transactionsOnly { await parts.session.resetToDefaultState() }
+    if transactionsOnly {
+      try await parts.session.clearTransactions()
+    } else {
+      try await parts.session.startOver()
+    }
     await parts.host.reconcile()
     return Note(
       transactionsOnly

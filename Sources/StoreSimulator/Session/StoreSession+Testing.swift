@@ -44,7 +44,19 @@ extension StoreSession {
     forgetDecisions()
   }
 
-  /// Puts the settings back to what the configuration says, and forgets what was ordered and decided for later; transactions stay.
+  /// Puts the session back to its beginning: no transactions, the configuration's settings, nothing ordered and no trace.
+  ///
+  /// Listeners stay, with nothing to read. Numbers of transactions go on.
+  ///
+  /// - Throws: What the storage throws; then nothing is deleted and the settings stay.
+  public func startOver() throws {
+    try clearTransactions()
+    resetToDefaultState()
+    clearTrace()
+  }
+
+  /// Puts the settings back to what the configuration says, and forgets what was ordered and decided for later; transactions
+  /// stay.
   public func resetToDefaultState() {
     let settings = configuration.settings
     forgetScriptedOutcomes()
