@@ -131,6 +131,7 @@ let package = Package(
     .executableTarget(name: "isola-bench-empty"),
     .executableTarget(name: "isola-bench-inserts", linkerSettings: [.linkedLibrary("sqlite3")]),
     .executableTarget(name: "isola-fuzz", dependencies: ["FuzzTargets"]),
+    .executableTarget(name: "isola-sync-simulator", dependencies: ["KeyValueSync"]),
 
     // MARK: Tests
 

@@ -1,20 +1,5 @@
 @testable import KeyValueSync
 
-/// Chance that can be had again: SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 extension ElementRecord {
   /// A record of a moment, of node 1 unless said otherwise.
   static func at(
@@ -32,13 +17,6 @@ extension ElementRecord {
 }
 
 extension ElementSet {
-  /// The records by their elements.
-  var dictionary: [ElementID: ElementRecord] {
-    var records: [ElementID: ElementRecord] = [:]
-    forEach { records[$0] = $1 }
-    return records
-  }
-
   func merged(_ other: Self) -> Self {
     var result = self
     result.merge(other)

@@ -48,6 +48,14 @@ extension ElementSet {
     return outcome
   }
 
+  /// Takes in the records of a small set, which usually come after all of this one's.
+  mutating func add(_ other: Self) {
+    if isEmpty { return self = other }
+    other.forEach { id, record in
+      if isInOrder(id) { append(id, record) } else { take(record, for: id) }
+    }
+  }
+
   /// The elements whose records are not the same in another set, in the order of a document.
   ///
   /// - Parameter other: The other set.

@@ -35,10 +35,14 @@ package struct ElementSet: Equatable, Sendable {
   /// How many elements are in it.
   package var memberCount: Int { rows.count { !$0.isRemoval } + texts.count { !$0.stamp.isRemoval } }
 
-  /// The latest moment of all records.
-  package var latestTime: HybridTime {
-    let inRows = rows.reduce(0) { max($0, $1.time) }
-    return max(HybridTime(raw: inRows), texts.map(\.stamp.time).max() ?? .zero)
+  /// The latest moment of all records but those that are too far ahead.
+  ///
+  /// - Parameter limit: The latest that counts, in milliseconds since 1970.
+  /// - Returns: The moment; zero where there is none.
+  package func latestTime(upTo limit: UInt64) -> HybridTime {
+    let inRows = rows.reduce(0) { $1.time >> 16 <= limit ? max($0, $1.time) : $0 }
+    let inTexts = texts.lazy.map(\.stamp.time).filter { $0.milliseconds <= limit }.max() ?? .zero
+    return max(HybridTime(raw: inRows), inTexts)
   }
 
   /// Whether an element is in the set.

@@ -1,0 +1,58 @@
+import Synchronization
+
+/// Rows in memory, which outlive the engine that uses them: a device that is restarted finds them again.
+package final class MemoryReplicaStorage: ReplicaStorage {
+  private struct State {
+    var rows: [CloudAccount?: ElementSet] = [:]
+    var clock: ClockState?
+    var quarantine: [String: [UInt8]] = [:]
+    var saves = 0
+    var fault: ReplicaStorageFault?
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes an empty storage.
+  package init() {}
+
+  /// The clock's state; nil before anything was kept.
+  package var clock: ClockState? { state.withLock { $0.clock } }
+  /// How often something was kept.
+  package var saveCount: Int { state.withLock { $0.saves } }
+  /// What could not be read, by the names it is kept under.
+  package var quarantine: [String: [UInt8]] { state.withLock { $0.quarantine } }
+
+  /// What every call throws; nil for a storage that works.
+  package var fault: ReplicaStorageFault? {
+    get { state.withLock { $0.fault } }
+    set { state.withLock { $0.fault = newValue } }
+  }
+
+  /// The rows of an account.
+  ///
+  /// - Parameter account: Whose; nil for nobody's.
+  /// - Returns: The rows.
+  package func rows(of account: CloudAccount?) -> ElementSet { state.withLock { $0.rows[account] ?? ElementSet() } }
+
+  package func load(_ account: CloudAccount?) async throws(ReplicaStorageFault) -> ElementSet {
+    if let fault { throw fault }
+    return rows(of: account)
+  }
+
+  package func save(_ change: LocalChange) async throws(ReplicaStorageFault) {
+    if let fault { throw fault }
+    state.withLock { state in
+      state.saves += 1
+      state.clock = change.clock
+      for (id, record) in change.records { state.rows[change.account, default: ElementSet()].take(record, for: id) }
+      if change.account != nil { state.rows[nil] = nil }
+    }
+  }
+
+  package func keep(_ value: QuarantinedValue) async throws(ReplicaStorageFault) {
+    if let fault { throw fault }
+    state.withLock { state in
+      if case .keep(let name) = value.place(in: { state.quarantine[$0] }) { state.quarantine[name] = value.bytes }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+extension Replica {
+  /// Takes note of what happened.
+  ///
+  /// - Parameters:
+  ///   - event: What happened.
+  ///   - wall: Milliseconds since 1970 by the wall clock.
+  /// - Returns: What to do, in this order.
+  package mutating func handle(_ event: SyncEvent, at wall: UInt64) -> [SyncAction] {
+    var actions: [SyncAction] = []
+    switch event {
+    case .entitlement(let entitlement): actions += entitled(entitlement)
+    case .wantsSync:
+      isStalled = false
+      needsRead = true
+    case .changed(let change): actions += changed(change, at: wall)
+    case .range(let result):
+      guard request == .reading else { return [] }
+      request = .none
+      actions += read(result, at: wall)
+    case .wrote(let results):
+      guard request == .writing else { return [] }
+      request = .none
+      actions += wrote(results, at: wall)
+    }
+    return actions + proceed()
+  }
+
+  /// The next request, if there is one to make and none under way.
+  mutating func proceed() -> [SyncAction] {
+    guard entitlement == .entitled, !isSwitching, !isStalled, request == .none else { return [] }
+    if needsRead {
+      needsRead = false
+      request = .reading
+      return [.read(feature.prefix(in: capabilities.layout))]
+    }
+    let writes = nextWrites()
+    guard !writes.isEmpty else { return [] }
+    request = .writing
+    return [.write(writes, as: account)]
+  }
+
+  private mutating func entitled(_ new: Entitlement) -> [SyncAction] {
+    guard entitlement != new else { return [] }
+    entitlement = new
+    // Whatever was known may be old when the person may sync again: read, merge, and only then write.
+    request = .none
+    isSignedOut = false
+    isStalled = false
+    forget()
+    defer { isWatching = false }
+    return isWatching ? [.stopWatching] : []
+  }
+
+  private mutating func changed(_ change: CloudChange, at wall: UInt64) -> [SyncAction] {
+    guard entitlement == .entitled, !isSwitching else { return [] }
+    resume()
+    guard view != nil, let entries = change.entries, change.reason != .accountChange else {
+      needsRead = true
+      return []
+    }
+    return merge(entries, at: wall)
+  }
+
+  private mutating func read(_ result: Result<CloudRange, CloudError>, at wall: UInt64) -> [SyncAction] {
+    switch result {
+    case .failure(let error): return failed(error)
+    case .success(let range):
+      error = nil
+      guard let present = range.account else {
+        isSignedOut = true
+        forget()
+        needsRead = false
+        return []
+      }
+      isSignedOut = false
+      if let account, account != present { return switching(to: present) }
+      let isClaimed = account == nil
+      account = present
+      guard range.isKnown else {
+        forget()
+        needsRead = false
+        return []
+      }
+      return (isClaimed ? claim() : []) + take(range, at: wall) + watch(after: range.position)
+    }
+  }
+
+  /// Keeps rows that were nobody's as those of the first account that is seen.
+  private func claim() -> [SyncAction] {
+    guard !set.isEmpty else { return [] }
+    var records: [ElementID: ElementRecord] = [:]
+    set.forEach { records[$0] = $1 }
+    return [.save(LocalChange(clock: clock.state, records: records, account: account))]
+  }
+
+  private mutating func watch(after position: CloudRevision) -> [SyncAction] {
+    guard !isWatching else { return [] }
+    isWatching = true
+    return [.watch(feature.prefix(in: capabilities.layout), after: position)]
+  }
+
+  private mutating func wrote(_ results: [CloudKey: Result<CloudWrite, CloudError>], at wall: UInt64) -> [SyncAction] {
+    var actions: [SyncAction] = []
+    var isRefused = false
+    // What was not tried waits as before.
+    dirty.formUnion(inFlight.subtracting(results.keys))
+    inFlight = []
+    for (key, result) in results.sorted(by: { $0.key < $1.key }) {
+      switch result {
+      case .success(.written(let revision)):
+        error = nil
+        if case .exceeded = quota { quota = .fine }
+        guard revision >= view?.revisions[key] ?? .zero else { continue }
+        view?.noteReadable(CloudEntry(key: key, value: nil, revision: revision))
+      case .success(.refused(let reading)):
+        isRefused = true
+        dirty.insert(key)
+        actions += refused(key, reading, at: wall)
+      case .success(.ambiguous):
+        dirty.insert(key)
+        needsRead = true
+      case .failure(let error):
+        dirty.insert(key)
+        actions += failed(error)
+      }
+    }
+    refusals = isRefused ? refusals + 1 : 0
+    return actions
+  }
+
+  private mutating func refused(_ key: CloudKey, _ reading: CloudReading, at wall: UInt64) -> [SyncAction] {
+    switch reading.content {
+    case .notYetKnown:
+      forget()
+      return []
+    case .absent:
+      view?.forget(key)
+      return []
+    case .value(let bytes):
+      return merge([CloudEntry(key: key, value: bytes, revision: reading.revision)], at: wall)
+    }
+  }
+
+  private mutating func failed(_ error: CloudError) -> [SyncAction] {
+    self.error = error
+    switch error {
+    case .overQuota(let overrun): quota = .exceeded(overrun)
+    case .accountChanged(let account?): return switching(to: account)
+    case .accountChanged(nil):
+      isSignedOut = true
+      forget()
+      needsRead = false
+    default: break
+    }
+    // Waits until it is time again, and reads first.
+    isStalled = true
+    return []
+  }
+
+  private mutating func switching(to account: CloudAccount) -> [SyncAction] {
+    guard self.account != nil else {
+      // Nobody's rows are claimed by whom they meet first.
+      forget()
+      return []
+    }
+    isSwitching = true
+    forget()
+    defer { isWatching = false }
+    return (isWatching ? [.stopWatching] : []) + [.load(account)]
+  }
+}
