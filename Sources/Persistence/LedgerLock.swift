@@ -16,8 +16,9 @@ struct LedgerLock: ~Copyable {
   /// - Parameters:
   ///   - path: The lock's own file, made where there is none and readable by its owner only.
   ///   - ledger: The path that an error names.
+  ///   - isSigned: Whether the number of this process is left in the file, in place of what is there.
   /// - Throws: ``LedgerError``, which names the process that has the right.
-  init(path: String, of ledger: String) throws(LedgerError) {
+  init(path: String, of ledger: String, isSigned: Bool) throws(LedgerError) {
     // The path lives as long as the call.
     let descriptor = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system(path, "locked") }
@@ -28,6 +29,7 @@ struct LedgerLock: ~Copyable {
       close(descriptor)
       throw isHeld ? .held(path: ledger, processID: holder) : error
     }
+    if isSigned { LockHolder.sign(descriptor) }
     self.descriptor = descriptor
   }
 

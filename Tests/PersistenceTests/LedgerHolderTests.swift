@@ -60,6 +60,22 @@ struct LedgerHolderTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
+  @Test func `who holds the ledger has left its number in the lock, and a dead number is none`() throws {
+    let stage = try Stage(folder)
+    defer { extendLifetime(stage) }
+    func signature(in name: String) throws -> Int32? {
+      let handle = try FileHandle(forReadingFrom: URL(filePath: "\(folder.path)/\(name)"))
+      defer { extendLifetime(handle) }
+      return LockHolder.signature(in: handle.fileDescriptor)
+    }
+
+    #expect(try signature(in: "ledger.lock") == ProcessInfo.processInfo.processIdentifier)
+    for text in ["", "-1\n", "0\n", "2000000000\n", "number\n"] {
+      try folder.write(text.utf8, to: "number")
+      #expect(try signature(in: "number") == nil, "\(text)")
+    }
+  }
+
   @Test func `the kernel's table of locks is searched by inode`() {
     let table = """
       1: POSIX  ADVISORY  WRITE 11 08:01:77 0 EOF

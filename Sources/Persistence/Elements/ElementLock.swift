@@ -23,6 +23,7 @@ final class ElementLock: Sendable {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw .held(path: database, processID: LockHolder.processID(of: descriptor))
     }
+    LockHolder.sign(descriptor)
   }
 
   deinit {
