@@ -11,44 +11,57 @@ struct SubscriptionBenchmarks {
     try await jump(subscriptions: 1_000, months: 12) + [try await entitlements(renewals: 10_000)]
   }
 
-  /// A year of renewals at once, under an app that listens, finishes each and asks what is owned.
+  /// A year of renewals at once: first the store alone, then under an app that listens and finishes each.
   private func jump(subscriptions: Int, months: Int) async throws -> [Figure] {
-    let clock = ManualStoreClock(Date(timeIntervalSince1970: 1_800_000_000))
-    let session = try StoreSession(configuration: Self.configuration(groups: subscriptions), clock: clock)
-    for number in 0..<subscriptions { try await session.buyProduct(identifier: "s\(number)") }
+    var times: [Double] = []
+    for _ in 0..<3 {
+      let (session, clock) = try await Self.session(subscriptions: subscriptions)
+      let start = ContinuousClock.now
+      clock.advance(by: Self.year)
+      _ = await session.latestTransactions(1)
+      times.append((ContinuousClock.now - start) / .milliseconds(1))
+    }
+    let (session, clock) = try await Self.session(subscriptions: subscriptions)
     let service = try await Self.service(over: session)
     try await session.settled()
     installation.loop.resetLongestJob()
     let start = ContinuousClock.now
-    // One week more than a year: every subscription has renewed as often as there are months, and no more.
-    clock.advance(by: .seconds(367 * 86_400))
-    let count = await session.allTransactions().count
-    let renewed = (ContinuousClock.now - start) / .milliseconds(1)
+    clock.advance(by: Self.year)
     try await session.settled(patience: .seconds(60))
     let settled = (ContinuousClock.now - start) / .seconds(1)
     let longest = installation.loop.longestJob / .milliseconds(1)
-    let owned = await service.owned.count
-    let expected = subscriptions * (months + 1)
-    guard count == expected, owned == subscriptions else {
-      let detail = "NOT REACHED: \(count) transactions of \(expected), \(owned) owned of \(subscriptions)"
+    let (count, owned) = (await session.allTransactions().count, await service.owned.count)
+    guard count == subscriptions * (months + 1), owned == subscriptions else {
+      let detail = "NOT REACHED: \(count) transactions, \(owned) owned of \(subscriptions)"
       return [Figure(name: "renewals in one jump", value: .infinity, limit: 0, unit: "ms", detail: detail)]
     }
     return [
       Figure(
         name: "\(months) renewals of \(subscriptions) subscriptions in one jump",
-        value: renewed,
-        limit: 2_000,
+        value: times.median,
+        limit: 1_000,
         unit: "ms",
-        detail: String(format: "until the store answers; %.1f s until the app has finished each", settled)
+        detail: "until the store answers, median of 3"
       ),
       Figure(
         name: "the main actor meanwhile",
         value: longest,
         limit: 50,
         unit: "ms",
-        detail: "the longest job"
+        detail: String(format: "the longest job; %.1f s until the app has finished each", settled)
       ),
     ]
+  }
+
+  /// A year and two days, in which each subscription renews twelve times.
+  private static let year = Duration.seconds(367 * 86_400)
+
+  /// A store with as many subscriptions, on a clock of its own.
+  private static func session(subscriptions: Int) async throws -> (StoreSession, ManualStoreClock) {
+    let clock = ManualStoreClock(Date(timeIntervalSince1970: 1_800_000_000))
+    let session = try StoreSession(configuration: configuration(groups: subscriptions), clock: clock)
+    for number in 0..<subscriptions { try await session.buyProduct(identifier: "s\(number)") }
+    return (session, clock)
   }
 
   /// What is owned, asked of a subscription with a long history.

@@ -56,6 +56,16 @@ struct OfferTests {
     #expect(renewal.price == 10 && renewal.offer == nil && renewal.reason == .renewal)
   }
 
+  @Test func `a free trial of several periods is one transaction as long as all of them`() async throws {
+    let stage = try Self.stage(
+      #""introductoryOffer": { "paymentMode": "free", "subscriptionPeriod": "P1W", "numberOfPeriods": 2 }"#
+    )
+    let trial = try await stage.buy("a")
+
+    #expect(trial.expirationDate == Stage.start + 14 * 86_400)
+    #expect(try await stage.renewal().offer == nil)
+  }
+
   @Test func `pay as you go is paid each period, as many times as it says`() async throws {
     let stage = try Self.stage(Self.pay)
     try await stage.buy("a")
