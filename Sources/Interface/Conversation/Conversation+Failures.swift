@@ -98,19 +98,23 @@ extension Conversation {
   }
 
   private static func subject(_ failure: InjectedFailure, _ call: Int?) -> String {
-    let number = call.map { $0 == 1 ? "The next" : "Number \($0) of the next" }
-    return switch (failure.request.full, number) {
-    case (.loadProducts, nil): "Loading products fails"
-    case (.appStoreSync, nil): "Restoring fails"
-    case (.verification, nil): "Everything signed fails its verification"
-    case (.purchase, nil): "Every purchase fails"
-    case (_, nil): "Every \(failure.request.rawValue) request fails"
-    case (.purchase, let number?): call == 1 ? "The next purchase fails" : "\(number) purchases fails"
-    case (.verification, let number?):
-      call == 1 ? "The next transaction fails its verification" : "\(number) transactions fails its verification"
-    case (_, let number?):
-      "\(number) \(failure.request.rawValue) request\(call == 1 ? "" : "s") fails"
+    let request = failure.request.full
+    guard let call else {
+      return switch request {
+      case .loadProducts: "Loading products fails"
+      case .appStoreSync: "Restoring fails"
+      case .verification: "Everything signed fails its verification"
+      case .purchase: "Every purchase fails"
+      default: "Every \(request.rawValue) request fails"
+      }
     }
+    let (one, many, verb) =
+      switch request {
+      case .purchase: ("purchase", "purchases", "fails")
+      case .verification: ("transaction", "transactions", "fails its verification")
+      default: ("\(request.rawValue) request", "\(request.rawValue) requests", "fails")
+      }
+    return call == 1 ? "The next \(one) \(verb)" : "Of the next \(many), number \(call) \(verb)"
   }
 }
 
