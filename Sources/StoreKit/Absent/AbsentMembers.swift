@@ -81,3 +81,44 @@ extension VerificationResult {
   @available(*, unavailable, message: "CryptoKit is not here; signatureData has the same bytes")
   public var signature: Never { fatalError() }
 }
+
+extension Product {
+  /// Absent; a product comes from a file.
+  @available(*, unavailable, message: "a product comes from a .storekit file here; read that")
+  public var jsonRepresentation: Never { fatalError() }
+}
+
+extension Product.PurchaseOption {
+  /// Absent; a purchase is over before the storefront can change.
+  @available(*, unavailable, message: "a purchase is over here before the storefront can change")
+  public static func onStorefrontChange(shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool) -> Self {
+    // Nothing can call it.
+    fatalError()
+  }
+
+  /// Absent; it has no effect with Apple either.
+  @available(*, unavailable, message: "it has no effect; leave it out")
+  public static func custom(key: String, value: Any) -> Self {
+    // Nothing can call it.
+    fatalError()
+  }
+
+  /// Absent; there is one way to pay for a period.
+  @available(*, unavailable, message: "there is one way to pay for a period here")
+  public static func billingPlanType(_ type: Any) -> Self {
+    // Nothing can call it.
+    fatalError()
+  }
+}
+
+extension Product.SubscriptionInfo {
+  /// Absent; there is one way to pay for a period.
+  @available(*, unavailable, message: "there is one way to pay for a period here")
+  public var pricingTerms: Never { fatalError() }
+}
+
+extension Transaction {
+  /// Absent; it belongs to Apple's own service.
+  @available(*, unavailable, message: "advanced commerce is a service of Apple's and not here")
+  public var advancedCommerceInfo: Never { fatalError() }
+}

@@ -32,11 +32,16 @@ extension StoreSession {
   }
 
   private func signedAppTransaction() throws -> VerificationResult<AppTransaction> {
-    // A number of the store's own, the same as long as it keeps its key.
-    let digits = try deviceVerificationID.uuidString.filter(\.isHexDigit).prefix(15)
-    let number = UInt64(digits, radix: 16) ?? 0
-    let record = AppRecord(purchase: appPurchase, transactionID: "\(number)", refreshes: appRefreshes)
+    let record = AppRecord(purchase: appPurchase, transactionID: try appTransactionID, refreshes: appRefreshes)
     return result(of: record) { AppTransaction(record: record, token: $0) }
+  }
+
+  /// The number of the purchase of the app: one of the store's own, the same as long as it keeps its key.
+  nonisolated var appTransactionID: String {
+    get throws {
+      let digits = try deviceVerificationID.uuidString.filter(\.isHexDigit).prefix(15)
+      return "\(UInt64(digits, radix: 16) ?? 0)"
+    }
   }
 
   // MARK: What comes from outside the app

@@ -62,6 +62,11 @@ public struct Transaction: Identifiable, SignedValue {
   /// - SeeAlso: StoreKit, `Transaction.appBundleID`.
   public var appBundleID: String { token.bundleID }
 
+  /// The number of this customer's purchase of the app; empty where nothing can be signed.
+  ///
+  /// - SeeAlso: StoreKit, `Transaction.appTransactionID`.
+  public var appTransactionID: String { (try? session.appTransactionID) ?? "" }
+
   /// When the store signed what the app holds.
   ///
   /// - SeeAlso: StoreKit, `Transaction.signedDate`.
