@@ -172,7 +172,8 @@ let package = Package(
       dependencies: ["Persistence", "StoreSimulator"],
       path: "Tests/LedgerProbe"
     ),
-    .testTarget(name: "KeyValueSyncTests", dependencies: ["KeyValueSync"]),
+    .target(name: "SyncCases", dependencies: ["KeyValueSync"], path: "Tests/SyncCases"),
+    .testTarget(name: "KeyValueSyncTests", dependencies: ["KeyValueSync", "SyncCases"]),
     .executableTarget(name: "ElementProbe", dependencies: ["KeyValueSync", "Persistence"], path: "Tests/ElementProbe"),
     .executableTarget(name: "MainLoopProbe", dependencies: ["MainLoop"], path: "Tests/MainLoopProbe"),
     .testTarget(

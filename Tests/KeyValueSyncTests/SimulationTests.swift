@@ -5,8 +5,8 @@ struct SimulationTests {
   @Test(arguments: 0..<4) func `whatever happens, devices agree, and nobody's last word is lost`(part: UInt64) {
     for seed in (part * 500)..<(part * 500 + 500) {
       var simulation = Simulation(seed: seed)
-      let outcome = simulation.run()
-      #expect(outcome.isSound, "isola-sync-simulator --seeds 1 --first \(seed): \(outcome)")
+      let outcome = simulation.run(steps: 60)
+      #expect(outcome.isSound, "isola-sync-simulator --seeds 1 --first \(seed) --steps 60: \(outcome)")
     }
   }
 

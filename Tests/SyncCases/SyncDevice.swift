@@ -1,0 +1,37 @@
+import KeyValueSync
+
+/// One device of a case: rows that outlive the app, a clock that can be set, and the app.
+final class SyncDevice: Sendable {
+  private static let start: UInt64 = 1_750_000_000_000
+
+  let storage = MemoryReplicaStorage()
+  let store: ProbedStore
+  let engine: SyncEngine
+
+  /// Installs a device.
+  init(
+    _ base: any KeyValueStore,
+    node: UInt32,
+    layout: CloudCapabilities.Layout,
+    limits: CloudLimits? = nil,
+    clockError: Int64 = 0,
+    entitlement: Entitlement = .entitled
+  ) async {
+    let store = ProbedStore(base, layout: layout, limits: limits)
+    let replica = Replica(
+      .notInterested,
+      capabilities: store.capabilities,
+      set: ElementSet(),
+      clock: ClockState(node: NodeID(node))
+    )
+    self.store = store
+    let time = UInt64(Int64(Self.start) + clockError)
+    engine = SyncEngine(replica, storage: storage, wall: { time }, open: { store })
+    await engine.setEntitlement(entitlement)
+  }
+
+  func dismiss(_ id: ElementID) async throws { try await engine.edit(id, isRemoval: false) }
+  func undo(_ id: ElementID) async throws { try await engine.edit(id, isRemoval: true) }
+  func sync() async { await engine.synchronize() }
+  var members: [ElementID] { get async { await engine.set.members } }
+}
