@@ -19,6 +19,7 @@ let package = Package(
   targets: [
     // MARK: C libraries
 
+    .target(name: "CCurl"),
     .target(name: "CEditLine", linkerSettings: [.linkedLibrary("edit")]),
     .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
     .target(name: "CPackage", cSettings: [.define("PACKAGE_NAME", to: "\"\(Package.builtName)\"")]),
@@ -44,7 +45,7 @@ let package = Package(
 
     // MARK: Engines
 
-    .target(name: "CloudEngines", dependencies: ["KeyValueSync", "SQLite"]),
+    .target(name: "CloudEngines", dependencies: ["CCurl", "KeyValueSync", "SQLite"]),
     .target(name: "KeyValueSync"),
     .target(name: "Music"),
     .target(name: "Persistence", dependencies: ["KeyValueSync", "Music", "SQLite", "StoreSimulator"]),
