@@ -118,6 +118,7 @@ let package = Package(
       name: "isola-bench",
       dependencies: [
         "AppModel",
+        "CloudEngines",
         "Commands",
         "CompilerService",
         "Interface",

@@ -7,6 +7,8 @@ import Foundation
 import Interface
 import MainLoop
 
+// The propagation figure starts this program again as its other process.
+if let writer = EtcdWriter(CommandLine.arguments) { writer.run() }
 let names = CommandLine.arguments.dropFirst()
 let groups = names.isEmpty ? Benchmarks.Group.allCases : names.compactMap(Benchmarks.Group.init)
 guard names.isEmpty || groups.count == names.count else {
