@@ -76,8 +76,14 @@ struct LedgerFolder: Sendable {
     return try LedgerError.translating {
       do {
         return try openChecked(.readOnly)
-      } catch ResultCode.cannotOpen where !FileManager.default.fileExists(atPath: database + "-wal") {
+      } catch let error as SQLiteError where [.cannotOpen, .readOnly].contains(error.code.primary) {
         // Even a reader makes files beside the database, but for one that nobody can change.
+        guard !FileManager.default.fileExists(atPath: database + "-wal") else {
+          throw LedgerError.needsWriting(
+            path: database,
+            why: "a crash has left purchases in \(database)-wal, and the folder cannot be written"
+          )
+        }
         return try openChecked(.immutable)
       }
     }

@@ -53,6 +53,36 @@ struct LedgerHolderTests {
     #expect(try folder.bytes(of: "ledger.sqlite") == before)
   }
 
+  @Test(.enabled(if: geteuid() != 0, "root may write anywhere"), arguments: [true, false])
+  func `a ledger in a folder that cannot be written is read where nothing waits beside it`(isWhole: Bool) async throws {
+    do {
+      let stage = try Stage(folder)
+      try await stage.buy(Stage.pro)
+      if !isWhole {
+        for name in ["ledger.sqlite", "ledger.sqlite-wal"] {
+          try folder.write(folder.bytes(of: name), to: "copy-\(name)")
+        }
+      }
+    }
+    if !isWhole {
+      for name in ["ledger.sqlite", "ledger.sqlite-wal"] {
+        try folder.write(folder.bytes(of: "copy-\(name)"), to: name)
+      }
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
+    defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path) }
+
+    if isWhole {
+      #expect(await Stage.results(try Stage(reading: folder).session.all) == [1: nil])
+    } else {
+      let error = #expect(throws: LedgerError.self) { try Stage(reading: folder) }
+      #expect(
+        error?.description.hasSuffix("-wal, and the folder cannot be written.") == true,
+        "\(String(describing: error))"
+      )
+    }
+  }
+
   @Test func `where there is no ledger a reader makes none`() throws {
     let error = #expect(throws: LedgerError.self) { try Stage(reading: folder) }
 
