@@ -62,6 +62,12 @@ extension StoreSession {
     return ledger.snapshots(ofGroup: groupID).map(status(of:))
   }
 
+  /// A subscription as the app sees it, signed and verified on no actor: a loop on the main actor only receives it.
+  @concurrent
+  nonisolated func signedStatus(of snapshot: SubscriptionSnapshot) async -> Product.SubscriptionInfo.Status {
+    status(of: snapshot)
+  }
+
   /// A subscription as the app sees it, signed and verified.
   nonisolated func status(of snapshot: SubscriptionSnapshot) -> Product.SubscriptionInfo.Status {
     let record = RenewalRecord(snapshot, in: configuration)
@@ -103,7 +109,7 @@ extension Product.SubscriptionInfo.Status {
       /// - Returns: How the subscription stands.
       public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
         guard let snapshot = await snapshots.next(isolation: actor), let session = session.session else { return nil }
-        return session.status(of: snapshot)
+        return await session.signedStatus(of: snapshot)
       }
     }
   }
