@@ -91,11 +91,13 @@ final class Settling: Sendable {
   }
 
   private func releaseIfSettled() {
-    guard laggards.isEmpty else { return }
+    // Who comes while the channels are asked may have sent something since, and looks for itself.
+    let candidates = state.withLock { $0.waiters.keys.sorted() }
+    guard !candidates.isEmpty, laggards.isEmpty else { return }
     let waiters = state.withLock { state in
-      defer { state.waiters = [:] }
-      hasWaiters.store(false, ordering: .sequentiallyConsistent)
-      return state.waiters.sorted { $0.key < $1.key }.map(\.value)
+      let waiters = candidates.compactMap { state.waiters.removeValue(forKey: $0) }
+      hasWaiters.store(!state.waiters.isEmpty, ordering: .sequentiallyConsistent)
+      return waiters
     }
     for waiter in waiters { waiter.resume(returning: true) }
   }
