@@ -4,6 +4,7 @@ import Testing
 @testable import StoreKit
 
 /// Which store the statics speak to; each test has an environment of its own.
+@Suite(.timeLimit(.minutes(1)))
 struct StoreEnvironmentTests {
   private let environment = StoreEnvironment { .failure(.nothingFound) }
 

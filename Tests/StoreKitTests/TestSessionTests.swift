@@ -5,6 +5,7 @@ import Testing
 
 extension TestSessions {
   /// What a test session is beside what the shop shows of it.
+  @Suite(.timeLimit(.minutes(1)))
   struct TestSessionTests {
     @Test func `the session that was made last is the process's until it is closed`() async throws {
       let first = try SKTestSession(configurationFileNamed: "Configuration.storekit")
