@@ -36,11 +36,11 @@ struct CloudPageTests {
     }
     let address = try #require(page.firstMatch(of: /etcd:\/\/127[^`]*alice/)).output
     let nodes = try onLoopback.map { arguments in
-      try EtcdProcess(arguments: arguments.map(here), log: folder.appending(path: "log").path())
+      try EtcdProcess(arguments: arguments.map(here), folder: folder, name: "log")
     }
     defer { nodes.forEach { $0.kill() } }
     var settings = EtcdSettings.testing
-    settings.passes = 300
+    settings.passes = 150
     let store = try EtcdStore(EtcdAddress(here(String(address))), settings: settings)
     let key = try CloudKey("a")
 

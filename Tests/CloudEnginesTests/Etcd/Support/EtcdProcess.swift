@@ -18,7 +18,13 @@ final class EtcdProcess: Sendable {
   /// Starts a program under a shell that waits for the end of its input, and kills then.
   ///
   /// The input is a socket whose other end only this process has. So the kernel ends it when this process does.
-  init(arguments: [String], log: String) throws {
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the name of the program.
+  ///   - folder: Where its log goes, and what it keeps; removed when this process ends.
+  ///   - name: The name of its log.
+  /// - Throws: ``Missing``, or ``Loopback/Failure``.
+  init(arguments: [String], folder: URL, name: String) throws {
     guard unsafe access(Self.path, X_OK) == 0 else { throw Missing() }
     var ends: [Int32] = [0, 0]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -26,8 +32,13 @@ final class EtcdProcess: Sendable {
     lifeline = ends[1]
     defer { close(ends[0]) }
     do {
-      let script = "\"$@\" & read -r line; kill -9 $!"
-      group = try Spawn.start("/bin/sh", ["-c", script, "sh", Self.path] + arguments, input: ends[0], output: log)
+      let script = "folder=$1; shift; \"$@\" & read -r line; kill -9 $!; wait; rm -rf \"$folder\""
+      group = try Spawn.start(
+        "/bin/sh",
+        ["-c", script, "sh", folder.path(), Self.path] + arguments,
+        input: ends[0],
+        output: folder.appending(path: "\(name).log").path()
+      )
     } catch {
       close(ends[1])
       throw error

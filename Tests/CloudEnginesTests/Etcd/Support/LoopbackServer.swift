@@ -98,18 +98,25 @@ final class LoopbackConnection: Sendable {
 enum Loopback {
   struct Failure: Error { let call: String }
 
-  /// A socket that listens on a free port.
-  static func listening() throws -> Int32 {
+  /// A socket that listens on a port.
+  ///
+  /// - Parameter port: The port; 0 for one that the kernel chooses.
+  /// - Returns: The socket.
+  /// - Throws: ``Failure`` when the port is not free.
+  static func listening(port: Int = 0) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw Failure(call: "socket") }
-    var address = address(port: 0)
+    var address = address(port: port)
     // The structure lives on this stack frame, and its size goes along.
     let bound = unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         unsafe bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
-    guard bound == 0, listen(descriptor, 1_024) == 0 else { throw Failure(call: "bind") }
+    guard bound == 0, listen(descriptor, 1_024) == 0 else {
+      close(descriptor)
+      throw Failure(call: "bind")
+    }
     return descriptor
   }
 
@@ -138,11 +145,24 @@ enum Loopback {
     return status == 0 ? connection : nil
   }
 
-  /// Ports that were free a moment ago, all different.
+  private static let given = Mutex<Set<Int>>([])
+
+  /// Ports that were free a moment ago, none of which was given to anybody else in this process.
+  ///
+  /// They lie below those that the kernel chooses for connections (from 32768), or some connection might take one before
+  /// the server that it is for.
   static func freePorts(_ count: Int) throws -> [Int] {
-    let descriptors = try (0..<count).map { _ in try listening() }
-    defer { descriptors.forEach { close($0) } }
-    return descriptors.map(port)
+    try given.withLock { given in
+      var ports: [Int] = []
+      for port in (10_000..<32_000).shuffled() where ports.count < count && !given.contains(port) {
+        guard let descriptor = try? listening(port: port) else { continue }
+        close(descriptor)
+        given.insert(port)
+        ports.append(port)
+      }
+      guard ports.count == count else { throw Failure(call: "bind") }
+      return ports
+    }
   }
 
   private static func address(port: Int) -> sockaddr_in {
