@@ -53,7 +53,7 @@ let package = Package(
 
     // MARK: Application
 
-    .target(name: "AppModel", dependencies: ["Music", "StoreSimulator"]),
+    .target(name: "AppModel", dependencies: ["KeyValueSync", "Music", "StoreSimulator"]),
 
     // MARK: Workbench
 
@@ -76,6 +76,7 @@ let package = Package(
         "Commands",
         "CompilerService",
         "IsolationView",
+        "KeyValueSync",
         "Lab",
         "MainLoop",
         "Music",
@@ -94,10 +95,12 @@ let package = Package(
         "AppModel",
         "CPackage",
         "Cells",
+        "CloudEngines",
         "Commands",
         "CompilerService",
         "Console",
         "Interface",
+        "KeyValueSync",
         "MainLoop",
         "Music",
         "Persistence",
@@ -137,7 +140,10 @@ let package = Package(
 
     // MARK: Tests
 
-    .testTarget(name: "AppModelTests", dependencies: ["AppModel", "Music", "StoreSimulator"]),
+    .testTarget(
+      name: "AppModelTests",
+      dependencies: ["AppModel", "KeyValueSync", "Music", "Persistence", "StoreSimulator"]
+    ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "CellRuntimeTests",

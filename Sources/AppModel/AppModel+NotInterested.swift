@@ -6,7 +6,7 @@ extension AppModel {
   /// - Parameter id: The album.
   /// - Throws: What the store throws when it cannot keep the dismissal; then nothing was done.
   package func dismiss(_ id: Album.ID) async throws {
-    try await notInterested.dismiss(id)
+    try await editing { try await $0.dismiss(id) }
     try await refreshFeed()
   }
 
@@ -17,7 +17,7 @@ extension AppModel {
   /// - Throws: What the store throws when it cannot keep that; then nothing was done.
   package func undoDismissal(of id: Album.ID? = nil) async throws -> Album.ID? {
     let latest = id == nil ? try await notInterested.dismissals(limit: 1).first?.album : id
-    guard let latest, try await notInterested.undo(latest) else { return nil }
+    guard let latest, try await editing({ try await $0.undo(latest) }) else { return nil }
     try await refreshFeed()
     return latest
   }
@@ -43,12 +43,32 @@ extension AppModel {
     if feed != albums { feed = albums }
   }
 
+  /// Gives an action to the store that answers now.
+  private func editing<Answer>(_ action: (any NotInterestedStore) async throws -> Answer) async throws -> Answer {
+    editsRunning += 1
+    defer {
+      editsRunning -= 1
+      if editsRunning == 0 {
+        for waiter in editWaiters { waiter.resume() }
+        editWaiters = []
+      }
+    }
+    return try await action(notInterested)
+  }
+
+  /// Returns when every action has come back from the store it was given to; nothing runs before the caller goes on.
+  func editsEnded() async {
+    while editsRunning > 0 {
+      await withCheckedContinuation { editWaiters.append($0) }
+    }
+  }
+
   /// Lets another store answer from now on.
   ///
   /// What was loaded is filtered anew; the former store is not told anything, and its changes no longer count.
   ///
   /// - Parameter store: The store.
-  package func use(_ store: any NotInterestedStore) {
+  func use(_ store: any NotInterestedStore) {
     notInterested = store
     if dismissalListener != nil { listenToDismissals() }
   }

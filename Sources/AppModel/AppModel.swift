@@ -1,3 +1,4 @@
+package import KeyValueSync
 package import Music
 import Observation
 
@@ -28,6 +29,25 @@ package final class AppModel {
   /// What is not wanted: behind a protocol, called, never observed.
   @ObservationIgnored package internal(set) var notInterested: any NotInterestedStore
 
+  /// How syncing stands, nil while nothing is synced on this tier.
+  package internal(set) var syncStatus: SyncStatus?
+
+  // Decides which store answers.
+  let choice: NotInterestedChoice
+
+  /// The store that answers while the person may sync.
+  @ObservationIgnored package internal(set) var synced: SyncedNotInterestedStore?
+
+  // Follows the entitlement, from the first listening to the end of the model.
+  @ObservationIgnored var entitlementListener: Task<Void, Never>?
+
+  // Follows the engine of the synced store; cancelled before there is another.
+  @ObservationIgnored var statusListener: Task<Void, Never>?
+
+  // Actions that have not come back from the store they were given to, and who waits for the last of them.
+  @ObservationIgnored var editsRunning = 0
+  @ObservationIgnored var editWaiters: [CheckedContinuation<Void, Never>] = []
+
   // What was loaded, wanted or not; screens read the feed.
   @ObservationIgnored var shelf = FeedShelf()
 
@@ -45,24 +65,27 @@ package final class AppModel {
   ///   - store: Purchases.
   ///   - tipJar: Tips.
   ///   - musicLibrary: Music.
-  ///   - notInterested: What is not wanted.
+  ///   - notInterested: The stores of what is not wanted; the model begins with the device's own.
   ///   - report: Told when the model is released; called from any thread.
   package init(
     store: StoreService,
     tipJar: TipJarStore,
     musicLibrary: any MusicLibrary,
-    notInterested: any NotInterestedStore,
+    notInterested: NotInterestedChoice,
     report: @escaping @Sendable (LifecycleEvent) -> Void = { _ in }
   ) {
     self.store = store
     self.tipJar = tipJar
     self.musicLibrary = musicLibrary
-    self.notInterested = notInterested
+    choice = notInterested
+    self.notInterested = notInterested.local
     self.report = report
   }
 
   deinit {
     dismissalListener?.cancel()
+    entitlementListener?.cancel()
+    statusListener?.cancel()
     report(.released(type: "AppModel"))
   }
 
@@ -75,6 +98,7 @@ package final class AppModel {
     tipJar.start()
     store.start()
     if dismissalListener == nil { listenToDismissals() }
+    if entitlementListener == nil { followEntitlement() }
   }
 
   /// Begins the life of the app: listens to the store, then asks it what is owned and what is on sale.

@@ -1,4 +1,5 @@
 package import Foundation
+package import KeyValueSync
 import Observation
 package import StoreSimulator
 
@@ -14,6 +15,17 @@ package final class StoreService {
   ///
   /// At launch this is what the cache said last time, shown at once; ``reconcile()`` replaces it by what the store says.
   package internal(set) var isPro: Bool
+
+  /// Whether the store has said whether "Pro for life" is owned.
+  ///
+  /// Not before the first answer of a launch, whatever the cache remembers, and not while the only answer is a transaction
+  /// that cannot be believed.
+  package private(set) var isDetermined = false
+
+  /// Whether the person may sync, as far as the store has said.
+  package var entitlement: Entitlement {
+    if isDetermined { isPro ? .entitled : .notEntitled } else { .unknown }
+  }
 
   /// Everything on sale, empty until loaded.
   package internal(set) var products: [Product] = []
@@ -122,12 +134,17 @@ package final class StoreService {
   /// nothing beyond the first moments of a launch.
   package func reconcile() async {
     var entitled: Set<Product.ID> = []
+    var isDoubtful = false
     for await entitlement in session.currentEntitlements {
-      guard case .verified(let transaction) = entitlement else { continue }
-      entitled.insert(transaction.productID)
+      switch entitlement {
+      case .verified(let transaction): entitled.insert(transaction.productID)
+      case .unverified(let transaction, _): if transaction.productID == proProductID { isDoubtful = true }
+      }
     }
     owned = entitled
     isPro = entitled.contains(proProductID)
+    let isKnown = isPro || !isDoubtful
+    if isDetermined != isKnown { isDetermined = isKnown }
     for product in entitled { endWaiting(for: product) }
     guard defaults.bool(forKey: Self.cacheKey) != isPro else { return }
     defaults.set(isPro, forKey: Self.cacheKey)

@@ -10,6 +10,8 @@ package enum Command: Sendable, Equatable {
   case tip(TipSize)
   /// Asks the music library.
   case music(MusicCommand)
+  /// Asks about the exchange with the cloud.
+  case sync(SyncCommand)
   /// Holds the clock.
   case clock(ClockCommand)
   /// Asks the compiler about files, or about a block of Swift.
@@ -47,6 +49,7 @@ extension Command {
     case .sheet(let command): "sheet \(command.verb)"
     case .tip: "tip"
     case .music(let command): "music \(command.verb)"
+    case .sync(let command): "sync \(command.verb)"
     case .clock(let command): "clock \(command.verb)"
     case .app(let command): "app \(command.verb)"
     case .lab(let command): "lab \(command.verb)"

@@ -15,7 +15,7 @@ struct DismissalBenchmarks {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let elements = try ElementDatabase(directory: path)
     let start = ContinuousClock.now
-    try await elements.take(Self.million(), in: .dismissals, at: 1)
+    try await elements.save(Self.million(), in: .dismissals)
     let filling = (ContinuousClock.now - start) / .seconds(1)
     let filter = try await filterTimes(elements)
     let dismiss = try await dismissTimes(elements)
@@ -38,13 +38,14 @@ struct DismissalBenchmarks {
     ]
   }
 
-  private static func million() -> ElementSet {
+  private static func million() -> LocalChange {
     // Numbers as in a catalogue, in no order.
-    let records = (0..<UInt64(count)).lazy.map { number in
+    var records: [ElementID: ElementRecord] = [:]
+    for number in 0..<UInt64(count) {
       let stamp = Stamp(time: HybridTime(milliseconds: number), node: NodeID(1), isRemoval: number % 10 == 0)
-      return (ElementID("\(1_000_000_000 + number * 7_919 % 900_000_001)"), ElementRecord(stamp))
+      records[ElementID("\(1_000_000_000 + number * 7_919 % 900_000_001)")] = ElementRecord(stamp)
     }
-    return ElementSet(records)
+    return LocalChange(clock: ClockState(node: NodeID(1)), records: records, account: nil)
   }
 
   private func filterTimes(_ elements: ElementDatabase) async throws -> [Double] {

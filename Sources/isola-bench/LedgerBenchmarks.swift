@@ -67,7 +67,7 @@ struct LedgerBenchmarks {
         session: session,
         defaults: defaults,
         library: EmbeddedMusicLibrary(),
-        notInterested: MemoryNotInterestedStore(),
+        notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
         proProductID: "app.deepcuts.pro"
       ),
       presenter: Silence()

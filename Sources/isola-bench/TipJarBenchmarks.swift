@@ -74,7 +74,7 @@ struct TipJarBenchmarks {
         session: session,
         defaults: defaults,
         library: EmbeddedMusicLibrary(),
-        notInterested: MemoryNotInterestedStore(),
+        notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
         proProductID: "app.deepcuts.pro"
       ),
       presenter: Silence()

@@ -1,4 +1,5 @@
 import Cells
+import CloudEngines
 import Console
 import Foundation
 import Interface
@@ -65,16 +66,16 @@ struct Composition {
       readsLedger: false
     )
     StoreEnvironment.process.host(session)
-    let scheduler = installation.scheduler
-    let dismissals = LocalNotInterestedStore(
-      elements: try ElementDatabase(directory: dataFolder),
-      wall: { UInt64(max(0, scheduler.date.timeIntervalSince1970 * 1000)) }
+    let device = try DeviceParts(
+      folder: dataFolder,
+      cloud: CloudAddress(options.cloud, folder: ephemeralFolder?.path ?? folders.data),
+      scheduler: installation.scheduler
     )
     let surroundings = AppHost.Surroundings(
       session: session,
       defaults: defaults,
       library: EmbeddedMusicLibrary(),
-      notInterested: dismissals,
+      notInterested: device.notInterested,
       proProductID: Self.proProduct(of: configuration)
     )
     let host = AppHost(surroundings: surroundings, presenter: presenter)

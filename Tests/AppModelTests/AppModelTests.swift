@@ -10,7 +10,7 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: MemoryNotInterestedStore()
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
     )
     await model.start()
 
@@ -27,7 +27,7 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: failing,
-      notInterested: MemoryNotInterestedStore()
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
     )
 
     await #expect(throws: MusicError.unavailable(reason: "the shelf fell over")) {
@@ -42,7 +42,7 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: MemoryNotInterestedStore()
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
     )
     // Both run on the main actor, so the task has not begun when it is cancelled.
     let search = Task { try await model.search("sea") }
@@ -67,7 +67,7 @@ import Testing
         store: store,
         tipJar: tipJar,
         musicLibrary: EmbeddedMusicLibrary(),
-        notInterested: MemoryNotInterestedStore(),
+        notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
         report: { ended.add($0) }
       )
       await model.start()

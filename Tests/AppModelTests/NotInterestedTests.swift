@@ -1,9 +1,10 @@
-import AppModel
 import Foundation
 import Music
 import Observation
 import Synchronization
 import Testing
+
+@testable import AppModel
 
 @MainActor struct NotInterestedTests {
   private func model(_ stage: Stage, _ dismissals: any NotInterestedStore) -> AppModel {
@@ -11,7 +12,7 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: dismissals
+      notInterested: NotInterestedChoice(local: dismissals)
     )
   }
 

@@ -17,7 +17,7 @@ import Testing
       store: store,
       tipJar: tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: MemoryNotInterestedStore()
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
     )
   }
 

@@ -32,9 +32,9 @@ struct GrammarCompletionTests {
   }
 
   static let lines: [(String, Int, [String])] = [
-    ("s|", 0, ["store", "screen", "sheet", "source", "swift"]),
+    ("s|", 0, ["store", "screen", "sheet", "sync", "source", "swift"]),
     ("  sto|re products", 2, ["store"]),
-    (":s|", 1, ["store", "screen", "sheet", "source"]),
+    (":s|", 1, ["store", "screen", "sheet", "sync", "source"]),
     (":t|", 1, ["tip", "type", "time"]),
     (":i|", 1, ["info", "isolation"]),
     ("t|", 0, ["tip"]),
@@ -113,7 +113,7 @@ struct GrammarCompletionTests {
     ("expect screen home |", 19, ["contains", "lacks"]),
     ("expect reply .a |", 16, ["==", "!=", "<", "<=", ">", ">=", "contains"]),
     ("expect fails p|", 13, ["product-unavailable"]),
-    ("help s|", 5, ["store", "screen", "sheet", "source", "swift", "scripts"]),
+    ("help s|", 5, ["store", "screen", "sheet", "sync", "source", "swift", "scripts"]),
     ("help t|", 5, ["tip", "type", "time"]),
     ("help :t|", 5, [":type", ":time"]),
     ("help :type |", 11, []),

@@ -127,6 +127,8 @@ struct GrammarParsingTests {
     ("music feed --limit 5", .music(.feed(limit: 5))),
     ("music album a1", .music(.album("a1"))),
     ("music dismiss a1", .music(.dismiss("a1"))),
+    ("sync status", .sync(.status)),
+    ("sync now", .sync(.now)),
     ("music undo", .music(.undo(nil))),
     ("music undo a1", .music(.undo("a1"))),
     ("music dismissed --limit 5", .music(.dismissed(limit: 5))),

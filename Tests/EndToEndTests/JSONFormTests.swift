@@ -121,6 +121,8 @@ struct JSONFormTests {
       music dismissed
       music undo
       music undo
+      sync status
+      sync now
       clock virtual
       clock advance 1d
       clock now

@@ -29,7 +29,7 @@ final class Stage: Sendable {
           session: session,
           defaults: try #require(UserDefaults(suiteName: folder.path() + "/defaults")),
           library: library,
-          notInterested: MemoryNotInterestedStore(),
+          notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
           proProductID: "app.deepcuts.pro"
         ),
         presenter: said

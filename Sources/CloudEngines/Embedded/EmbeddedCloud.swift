@@ -27,6 +27,14 @@ package final class EmbeddedCloud: KeyValueStore {
   private let watcher: CloudWatcher
   private let willWake: @Sendable () -> Void
 
+  /// What the engine can do, known before a file is opened.
+  ///
+  /// - Parameter limits: How much one account may have.
+  /// - Returns: A whole set under one key, since Apple's store counts keys.
+  package static func capabilities(_ limits: CloudLimits = .apple) -> CloudCapabilities {
+    CloudCapabilities(comparesAndSets: true, resumesChanges: true, layout: .blob, limits: limits)
+  }
+
   /// Opens a cloud, and makes its file where there is none.
   ///
   /// - Parameters:
@@ -47,7 +55,7 @@ package final class EmbeddedCloud: KeyValueStore {
     self.path = file.path
     folder = WakeFolder(path: file.path + ".wake")
     watcher = CloudWatcher(path: file.path, folder: folder, patience: patience)
-    capabilities = CloudCapabilities(comparesAndSets: true, resumesChanges: true, layout: .blob, limits: limits)
+    capabilities = Self.capabilities(limits)
     self.willWake = willWake
   }
 

@@ -20,8 +20,8 @@ package final class AppHost {
     /// The music library.
     let library: any MusicLibrary
 
-    /// What is not wanted.
-    let notInterested: any NotInterestedStore
+    /// The stores of what is not wanted.
+    let notInterested: NotInterestedChoice
 
     /// The product that makes the app Pro.
     let proProductID: Product.ID
@@ -32,13 +32,13 @@ package final class AppHost {
     ///   - session: The store, with its ledger.
     ///   - defaults: Where the app keeps its cache.
     ///   - library: The music library.
-    ///   - notInterested: What is not wanted.
+    ///   - notInterested: The stores of what is not wanted.
     ///   - proProductID: The product that makes the app Pro.
     package init(
       session: StoreSession,
       defaults: UserDefaults,
       library: any MusicLibrary,
-      notInterested: any NotInterestedStore,
+      notInterested: NotInterestedChoice,
       proProductID: Product.ID
     ) {
       self.session = session

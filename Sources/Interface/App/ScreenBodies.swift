@@ -97,7 +97,9 @@ extension PropertyNames {
     [
       (\AppModel.feed, "AppModel.feed"),
       (\AppModel.isLoadingMusic, "AppModel.isLoadingMusic"),
+      (\AppModel.syncStatus, "AppModel.syncStatus"),
       (\StoreService.awaitingApproval, "StoreService.awaitingApproval"),
+      (\StoreService.isDetermined, "StoreService.isDetermined"),
       (\StoreService.isPro, "StoreService.isPro"),
       (\StoreService.isProcessing, "StoreService.isProcessing"),
       (\StoreService.lastErrorMessage, "StoreService.lastErrorMessage"),

@@ -14,6 +14,7 @@ extension Conversation {
     case .sheet(let command): try await perform(command)
     case .tip(let size): try await give(size)
     case .music(let command): try await perform(command)
+    case .sync(let command): try await perform(command)
     case .clock(let command): try await perform(command)
     case .app(.relaunch): await relaunch()
     case .app(.status): await AppStatus(of: parts)

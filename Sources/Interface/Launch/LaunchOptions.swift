@@ -11,6 +11,9 @@ package struct LaunchOptions: Equatable, Sendable {
   /// The folder for what lasts, `nil` for the one of the XDG convention.
   package var dataFolder: String?
 
+  /// Where the cloud is, `nil` for the file of the XDG convention.
+  package var cloud: CloudPlace?
+
   /// Whether nothing is kept.
   package var isEphemeral = false
 
@@ -88,6 +91,7 @@ extension LaunchOptions {
       case "-c": text = try Self.value(of: word, from: &rest)
       case "--store": storeFile = try Self.value(of: word, from: &rest)
       case "--data": dataFolder = try Self.value(of: word, from: &rest)
+      case "--cloud": cloud = try CloudPlace(try Self.value(of: word, from: &rest))
       case "--ephemeral": isEphemeral = true
       case "--read-only": isReadOnly = true
       case "--json": writesJSON = true
@@ -200,6 +204,7 @@ extension LaunchOptions {
     options:
       --store FILE    products from a .storekit file instead of the ones built in
       --data DIR      keep data in DIR (else $XDG_DATA_HOME/isola)
+      --cloud CLOUD   file:PATH, which processes share (else $XDG_DATA_HOME/isola/cloud.sqlite), or none
       --ephemeral     keep nothing
       --read-only     show what is kept and buy nothing, beside a session that may be running
       --json          one JSON object a line for replies, failures and events

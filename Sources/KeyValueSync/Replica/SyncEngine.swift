@@ -55,6 +55,9 @@ package actor SyncEngine {
   /// How syncing stands.
   package var status: SyncStatus { replica.status }
 
+  /// Whose rows these are; nil until the first account is seen.
+  package var account: CloudAccount? { replica.account }
+
   /// Puts an element in or takes it out; it is kept on the device when this returns, and travels by itself.
   ///
   /// - Parameters:

@@ -14,11 +14,11 @@ package actor ElementDatabase {
   /// The database's path.
   package nonisolated let path: String
 
-  private let connection: Connection
+  let connection: Connection
   /// The right to write.
   private let lock: ElementLock
-  private var clock: HybridLogicalClock
-  private var owner: String
+  var clock: HybridLogicalClock
+  var owner: String
 
   /// Opens the elements in a folder, making folder and file where there are none.
   ///
@@ -68,7 +68,7 @@ package actor ElementDatabase {
   /// - Throws: ``ElementDatabaseError``.
   package func record(of id: ElementID, in collection: ElementCollection) throws(ElementDatabaseError) -> ElementRecord?
   {
-    try translating { try row(id, collection) }
+    try translating { try row(id, collection, of: owner) }
   }
 
   /// Which of some elements are in a set.
@@ -85,7 +85,7 @@ package actor ElementDatabase {
     try translating {
       // One look at the file for all of them.
       try connection.transaction(.deferred) { _ in
-        try Set(ids.filter { try row($0, collection)?.stamp.isRemoval == false })
+        try Set(ids.filter { try row($0, collection, of: owner)?.stamp.isRemoval == false })
       }
     }
   }
@@ -107,6 +107,17 @@ package actor ElementDatabase {
       }
       return ElementSet(records)
     }
+  }
+
+  /// All that a replica goes on from, as it is at one moment.
+  ///
+  /// - Parameter collection: The set.
+  /// - Returns: The records, the clock, and whose they are.
+  /// - Throws: ``ElementDatabaseError``.
+  package func state(
+    of collection: ElementCollection
+  ) throws(ElementDatabaseError) -> (set: ElementSet, clock: ClockState, account: CloudAccount?) {
+    (try elements(in: collection), clockState, account)
   }
 
   /// The elements that are in a set, the latest first.
@@ -159,52 +170,18 @@ package actor ElementDatabase {
     var ticking = clock
     let record = try translating {
       try connection.transaction { _ in
-        let earlier = try row(id, collection)
+        let earlier = try row(id, collection, of: owner)
         let unsaved = ticking.tick(at: wall, after: earlier?.stamp.time)
         let node = ticking.node
         let time = try unsaved.saved { state, _ in try keep(state) }
         let stamp = Stamp(time: time, node: node, isRemoval: isRemoval)
         let record = ElementRecord(stamp, fields: earlier?.fields ?? [])
-        try write(record, id, collection)
+        try write(record, id, collection, of: owner)
         return record
       }
     }
     clock = ticking
     return record
-  }
-
-  /// Takes in what another replica has, each element where it is newer, all of it or nothing.
-  ///
-  /// - Parameters:
-  ///   - other: The other's records.
-  ///   - collection: The set.
-  ///   - wall: Milliseconds since 1970 by the wall clock.
-  /// - Returns: The elements of which something else is known now.
-  /// - Throws: ``ElementDatabaseError``; then nothing has been done.
-  @discardableResult
-  package func take(
-    _ other: ElementSet,
-    in collection: ElementCollection,
-    at wall: UInt64
-  ) throws(ElementDatabaseError) -> [ElementID] {
-    var seeing = clock
-    let changed = try translating {
-      try connection.transaction { _ in
-        var records: [(ElementID, ElementRecord)] = []
-        other.forEach { records.append(($0, $1)) }
-        var changed: [ElementID] = []
-        for (id, record) in records {
-          seeing.observe(record.stamp.time, at: wall)
-          if let present = try row(id, collection), present >= record { continue }
-          try write(record, id, collection)
-          changed.append(id)
-        }
-        if seeing != clock { try keep(seeing.state) }
-        return changed
-      }
-    }
-    clock = seeing
-    return changed
   }
 
   /// Shows the rows of an account; the first account that ever comes gets what belongs to nobody.
@@ -230,7 +207,7 @@ package actor ElementDatabase {
 
   // MARK: Rows
 
-  private func row(_ id: ElementID, _ collection: ElementCollection) throws -> ElementRecord? {
+  func row(_ id: ElementID, _ collection: ElementCollection, of owner: String) throws -> ElementRecord? {
     var found: ElementRecord?
     try connection.forEach(
       "SELECT id, time, node, removed, fields FROM elements WHERE collection = ? AND account = ? AND id = ?",
@@ -241,7 +218,7 @@ package actor ElementDatabase {
     return found
   }
 
-  private func write(_ record: ElementRecord, _ id: ElementID, _ collection: ElementCollection) throws {
+  func write(_ record: ElementRecord, _ id: ElementID, _ collection: ElementCollection, of owner: String) throws {
     try connection.execute(
       "INSERT OR REPLACE INTO elements VALUES (?, ?, ?, ?, ?, ?, ?)",
       .text(collection.rawValue),
@@ -254,7 +231,7 @@ package actor ElementDatabase {
     )
   }
 
-  private func keep(_ state: ClockState) throws {
+  func keep(_ state: ClockState) throws {
     try connection.execute(
       "UPDATE device SET node = ?, time = ?",
       Value(state.node.raw),
@@ -288,7 +265,7 @@ package actor ElementDatabase {
     }
   }
 
-  private func translating<Result>(_ body: () throws -> Result) throws(ElementDatabaseError) -> Result {
+  func translating<Result>(_ body: () throws -> Result) throws(ElementDatabaseError) -> Result {
     try Self.translating(path, body)
   }
 

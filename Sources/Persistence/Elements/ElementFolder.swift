@@ -98,6 +98,14 @@ struct ElementFolder: Sendable {
       installation TEXT NOT NULL,
       account TEXT NOT NULL DEFAULT ''
     ) STRICT;
+    CREATE TABLE quarantine (
+      name TEXT PRIMARY KEY,
+      account TEXT,
+      key TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      fault TEXT NOT NULL,
+      bytes BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
     PRAGMA application_id = \(mark);
     PRAGMA user_version = \(version);
     """

@@ -38,9 +38,11 @@ package final class LocalNotInterestedStore: NotInterestedStore {
     }
   }
 
-  /// Dismisses an album; the stamp is a new one even where the album is dismissed, since that is what was said last.
+  /// Dismisses an album; where it is dismissed nothing is stamped.
   package func dismiss(_ id: Album.ID) async throws {
-    try await elements.act(on: ElementID(id), in: .dismissals, isRemoval: false, at: wall())
+    let element = ElementID(id)
+    guard try await !elements.members(among: [element], in: .dismissals).contains(element) else { return }
+    try await elements.act(on: element, in: .dismissals, isRemoval: false, at: wall())
     bell.ring()
   }
 
@@ -56,21 +58,18 @@ package final class LocalNotInterestedStore: NotInterestedStore {
   /// That something changed.
   package func changes() -> AsyncStream<Void> { bell.stream() }
 
-  /// All records, tombstones included, for an exchange.
-  ///
-  /// - Returns: The set.
-  /// - Throws: ``ElementDatabaseError``.
-  package func records() async throws -> ElementSet { try await elements.elements(in: .dismissals) }
+  /// The rows as a replica's storage; what the replica keeps is heard by everybody who watches here.
+  package var storage: ElementReplicaStorage {
+    ElementReplicaStorage(elements, .dismissals) { [bell] in bell.ring() }
+  }
 
-  /// Takes in what another replica has.
+  /// A replica that goes on from what is kept here.
   ///
-  /// - Parameter other: Its records.
-  /// - Returns: How many elements are known differently now.
-  /// - Throws: ``ElementDatabaseError``; then nothing has been done.
-  @discardableResult
-  package func take(_ other: ElementSet) async throws -> Int {
-    let changed = try await elements.take(other, in: .dismissals, at: wall())
-    if !changed.isEmpty { bell.ring() }
-    return changed.count
+  /// - Parameter capabilities: What the engine of the cloud can do.
+  /// - Returns: The replica, which exchanges nothing before it is told to.
+  /// - Throws: ``ElementDatabaseError``.
+  package func replica(for capabilities: CloudCapabilities) async throws -> Replica {
+    let (set, clock, account) = try await elements.state(of: .dismissals)
+    return Replica(.notInterested, capabilities: capabilities, set: set, clock: clock, account: account)
   }
 }

@@ -126,7 +126,7 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: MemoryNotInterestedStore()
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
     )
     try await stage.session.buyProduct(identifier: "app.deepcuts.tip.small")
 
@@ -145,7 +145,7 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: MemoryNotInterestedStore()
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
     )
     try await stage.session.buyProduct(identifier: "app.deepcuts.tip.small")
     try await stage.session.buyProduct(identifier: "app.deepcuts.pro")
@@ -171,7 +171,7 @@ import Testing
       store: store,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: MemoryNotInterestedStore()
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
     )
     await app.start()
     await stage.session.setAskToBuyEnabled(true)

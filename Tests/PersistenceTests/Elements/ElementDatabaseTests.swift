@@ -90,7 +90,7 @@ struct ElementDatabaseTests {
 
   // MARK: The other replica
 
-  @Test func `what another replica has is taken where it is newer, and the clock follows`() async throws {
+  @Test func `what a replica keeps is kept where it is newer, and the clock where it is later`() async throws {
     let elements = try open()
     let mine = try await elements.act(on: "1", in: .dismissals, isRemoval: false, at: 5000)
     let node = NodeID(7)
@@ -99,10 +99,12 @@ struct ElementDatabaseTests {
       Stamp(time: HybridTime(milliseconds: 9000), node: node, isRemoval: false),
       fields: Array(#""mood":"late""#.utf8)
     )
-    let other = ElementSet([(ElementID("1"), older), (ElementID("l.sticiFl"), newer)])
+    let clock = ClockState(node: await elements.clockState.node, last: HybridTime(milliseconds: 9000))
+    let change = LocalChange(clock: clock, records: ["1": older, "l.sticiFl": newer], account: nil)
 
-    #expect(try await elements.take(other, in: .dismissals, at: 9000) == ["l.sticiFl"])
-    #expect(try await elements.take(other, in: .dismissals, at: 9000).isEmpty)
+    try await elements.save(change, in: .dismissals)
+    let late = LocalChange(clock: ClockState(node: clock.node), records: [:], account: nil)
+    try await elements.save(late, in: .dismissals)
 
     #expect(
       try await elements.elements(in: .dismissals)
@@ -110,6 +112,21 @@ struct ElementDatabaseTests {
     )
     let undo = try await elements.act(on: "l.sticiFl", in: .dismissals, isRemoval: true, at: 100)
     #expect(undo > newer && undo.fields == newer.fields)
+    #expect(undo.stamp.time == HybridTime(milliseconds: 9000).next)
+  }
+
+  @Test func `bytes that could not be read are kept once, beside others of the same name`() async throws {
+    let elements = try open()
+    let key = try CloudKey("ni")
+    func value(_ bytes: [UInt8]) -> QuarantinedValue {
+      let fault = DocumentFault(.foreign, at: 0, "a page was found")
+      return QuarantinedValue(account: nil, key: key, revision: CloudRevision(3), bytes: bytes, fault: fault)
+    }
+    try await elements.keep(value(Array("<html>".utf8)))
+    try await elements.keep(value(Array("<html>".utf8)))
+    try await elements.keep(value([]))
+
+    #expect(try await elements.quarantined.count == 2)
   }
 
   // MARK: Accounts
@@ -119,7 +136,8 @@ struct ElementDatabaseTests {
     let elements = try open()
     _ = try await elements.act(on: "1", in: .dismissals, isRemoval: false, at: 1)
 
-    #expect(try await elements.adopt(CloudAccount("ana")) == false)
+    let claim = LocalChange(clock: await elements.clockState, records: [:], account: CloudAccount("ana"))
+    try await elements.save(claim, in: .dismissals)
     #expect(try await elements.members(among: ["1"], in: .dismissals) == ["1"])
     #expect(try await elements.adopt(CloudAccount("ben")))
     #expect(try await elements.members(among: ["1"], in: .dismissals).isEmpty)
@@ -138,6 +156,8 @@ struct ElementDatabaseTests {
     let sentence = "The device's data \(elements.path) are in use by process \(getpid())."
     #expect(probe == [sentence])
     #expect(throws: ElementDatabaseError.held(path: elements.path, processID: getpid())) { try open() }
+    // The lock is held as long as this is.
+    extendLifetime(elements)
   }
 
   @Test func `another program's database, text and a later version are refused and left as they are`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import KeyValueSync
 import Music
+import SQLite
 import Synchronization
 import Testing
 
@@ -38,22 +39,39 @@ struct LocalNotInterestedStoreTests {
     #expect(try await !store.undo("ko-07"))
     #expect(try await !store.undo("ko-08"))
 
-    let records = try await store.records()
+    let records = try await store.elements.elements(in: .dismissals)
     #expect(records.count == 1 && records.memberCount == 0)
     #expect(records.stamp(of: "ko-07")?.isRemoval == true)
   }
 
-  @Test func `each change rings, and what is known already does not`() async throws {
+  @Test func `each change rings, a replica's too, and an action that changes nothing does not`() async throws {
     let store = try store(at: 1000)
     var changes = store.changes().makeAsyncIterator()
     try await store.dismiss("ko-07")
     #expect(await changes.next() != nil)
+    let before = try await store.elements.record(of: "ko-07", in: .dismissals)
+    try await store.dismiss("ko-07")
+    #expect(try await store.elements.record(of: "ko-07", in: .dismissals) == before)
     let stamp = Stamp(time: HybridTime(milliseconds: 5000), node: NodeID(9), isRemoval: true)
-    let other = ElementSet([(ElementID("ko-07"), ElementRecord(stamp))])
+    let clock = ClockState(node: NodeID(1), last: stamp.time)
 
-    #expect(try await store.take(other) == 1)
+    try await store.storage.save(LocalChange(clock: clock, records: ["ko-07": ElementRecord(stamp)], account: nil))
+
     #expect(await changes.next() != nil)
     #expect(try await store.dismissals(limit: nil).isEmpty)
-    #expect(try await store.take(other) == 0)
+  }
+
+  @Test func `a replica goes on from what is kept, and a storage that fails says why`() async throws {
+    let store = try store(at: 1000)
+    try await store.dismiss("ko-07")
+    let limits = CloudLimits.apple
+    let capabilities = CloudCapabilities(comparesAndSets: true, resumesChanges: true, layout: .blob, limits: limits)
+    let replica = try await store.replica(for: capabilities)
+    #expect(replica.set.contains("ko-07"))
+    #expect(replica.clock.state == (await store.elements.clockState))
+    try Connection(path: store.elements.path).run("DROP TABLE elements")
+
+    let error = await #expect(throws: ReplicaStorageFault.self) { try await store.storage.load(nil) }
+    #expect(error?.description.contains("no such table") == true)
   }
 }
