@@ -5,36 +5,25 @@ package enum CloudAddress: Equatable, Sendable {
   /// A file that processes share.
   case file(String)
   /// A cluster of etcd, by its address.
-  case etcd(String)
+  case etcd(EtcdAddress)
 
   /// What the engine can do, known before anything is opened.
   package var capabilities: CloudCapabilities {
     switch self {
     case .file: EmbeddedCloud.capabilities()
-    case .etcd: CloudCapabilities(comparesAndSets: true, resumesChanges: true, layout: .keyPerEntry, limits: .apple)
+    case .etcd: EtcdStore.capabilities
     }
   }
 
   /// Opens the cloud.
   ///
-  /// - Parameter account: Who is signed in, nil for nobody.
+  /// - Parameter account: Who is signed in, nil for nobody; the address of an etcd names its own.
   /// - Returns: A connection.
-  /// - Throws: ``CloudError/unavailable(_:)``, and for an engine that is not built in a sentence that says so.
+  /// - Throws: ``CloudError/unavailable(_:)``, with a sentence that says what is missing.
   package func open(as account: CloudAccount?) throws(CloudError) -> any KeyValueStore {
     switch self {
     case .file(let path): try EmbeddedCloud(path: path, account: account)
-    case .etcd(let address):
-      throw .unavailable("\(address) cannot be used: etcd is not built into this version; a file:PATH was expected.")
-    }
-  }
-}
-
-extension CloudAddress: CustomStringConvertible {
-  /// As it is typed.
-  package var description: String {
-    switch self {
-    case .file(let path): "file:\(path)"
-    case .etcd(let address): address
+    case .etcd(let address): try EtcdStore(address)
     }
   }
 }

@@ -36,7 +36,7 @@ struct Composition {
   ///   - drain: Returns when everything that code has printed is shown.
   ///   - willRespond: Told where each line stands before it is answered; nil for one that is in no file.
   ///   - history: The lines that were typed before.
-  /// - Throws: `ConfigurationError`, `LedgerError`, `StoreKeyError`, `ElementDatabaseError`, ``CompositionError``.
+  /// - Throws: `ConfigurationError`, `LedgerError`, `StoreKeyError`, `ElementDatabaseError`, `EtcdAddressError`, ``CompositionError``.
   @MainActor
   init(
     options: LaunchOptions,
@@ -68,7 +68,7 @@ struct Composition {
     StoreEnvironment.process.host(session)
     let device = try DeviceParts(
       folder: dataFolder,
-      cloud: CloudAddress(options.cloud, folder: ephemeralFolder?.path ?? folders.data),
+      cloud: try CloudAddress(options.cloud, folder: ephemeralFolder?.path ?? folders.data),
       scheduler: installation.scheduler
     )
     let surroundings = AppHost.Surroundings(

@@ -60,11 +60,12 @@ extension CloudAddress {
   /// - Parameters:
   ///   - place: What the command line says, nil for nothing.
   ///   - folder: The folder of a cloud that nobody names.
-  init?(_ place: CloudPlace?, folder: String) {
+  /// - Throws: `EtcdAddressError`.
+  init?(_ place: CloudPlace?, folder: String) throws {
     switch place {
     case .none?: return nil
     case .file(let path)?: self = .file(path)
-    case .etcd(let address)?: self = .etcd(address)
+    case .etcd(let address)?: self = .etcd(try EtcdAddress(address))
     case nil: self = .file(URL(filePath: folder).appending(path: Self.standardName).path(percentEncoded: false))
     }
   }

@@ -80,9 +80,4 @@ struct CloudConnectionTests {
     await #expect(throws: CloudError.unavailable("not yet")) { try await connection.read(key) }
     #expect(try await connection.read(key).content == .absent)
   }
-
-  @Test func `an engine that is not built in says so`() {
-    let error = #expect(throws: CloudError.self) { try CloudAddress.etcd("etcd://host:2379").open(as: ana) }
-    #expect(error?.description.contains("etcd is not built into this version") == true)
-  }
 }

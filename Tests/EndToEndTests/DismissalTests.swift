@@ -38,7 +38,7 @@ struct DismissalTests {
 
   @Test(arguments: [
     ("file:/no/such/folder/cloud", "The database /no/such/folder/cloud cannot be opened: No such file or directory."),
-    ("etcd://host:2379", "etcd is not built into this version"),
+    ("etcd://127.0.0.1:1/me", "127.0.0.1"),
   ])
   func `a cloud that cannot be opened is named, and nothing on the device is lost`(
     cloud: String,
@@ -54,6 +54,11 @@ struct DismissalTests {
   @Test func `a word that is no cloud is a mistake of the command line`() async throws {
     let run = try await Run.isola(["--cloud", "heaven", "version"], in: try TemporaryFolder())
     #expect(run.exit == 2)
-    #expect(run.stderr == "isola: --cloud expects none, file:PATH or etcd://HOST:PORT, not 'heaven'.\n")
+    #expect(run.stderr == "isola: --cloud expects none, file:PATH or etcd://HOST:PORT/ACCOUNT, not 'heaven'.\n")
+  }
+
+  @Test func `an address of an etcd that is none is named before anything begins`() async throws {
+    let run = try await Run.isola(["--ephemeral", "--cloud", "etcd://host", "version"], in: try TemporaryFolder())
+    #expect(run.exit == 1 && run.stderr.contains("as in etcd://host:2379/alice"), "\(run)")
   }
 }

@@ -16,10 +16,10 @@ package enum CloudPlace: Equatable, Sendable {
       self = .none
     } else if text.hasPrefix("file:"), text.count > 5 {
       self = .file(String(text.dropFirst(5)))
-    } else if text.hasPrefix("etcd://") || text.hasPrefix("etcds://") {
+    } else if text.hasPrefix("etcd://") {
       self = .etcd(text)
     } else {
-      throw UsageError(description: "--cloud expects none, file:PATH or etcd://HOST:PORT, not '\(text)'.")
+      throw UsageError(description: "--cloud expects none, file:PATH or etcd://HOST:PORT/ACCOUNT, not '\(text)'.")
     }
   }
 }

@@ -204,7 +204,8 @@ extension LaunchOptions {
     options:
       --store FILE    products from a .storekit file instead of the ones built in
       --data DIR      keep data in DIR (else $XDG_DATA_HOME/isola)
-      --cloud CLOUD   file:PATH, which processes share (else $XDG_DATA_HOME/isola/cloud.sqlite), or none
+      --cloud CLOUD   file:PATH, which processes share (else $XDG_DATA_HOME/isola/cloud.sqlite),
+                      etcd://HOST:PORT/ACCOUNT, or none
       --ephemeral     keep nothing
       --read-only     show what is kept and buy nothing, beside a session that may be running
       --json          one JSON object a line for replies, failures and events

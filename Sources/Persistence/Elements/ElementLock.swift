@@ -24,6 +24,7 @@ final class ElementLock: Sendable {
       throw .held(path: database, processID: LockHolder.processID(of: descriptor))
     }
     LockHolder.sign(descriptor)
+    LockHolder.sign(descriptor)
   }
 
   deinit {

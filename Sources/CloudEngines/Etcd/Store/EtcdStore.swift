@@ -15,12 +15,15 @@ package final class EtcdStore: KeyValueStore {
   package static let maximumValueBytes = 1_500_000
 
   /// What etcd can do.
-  package let capabilities = CloudCapabilities(
+  package static let capabilities = CloudCapabilities(
     comparesAndSets: true,
     resumesChanges: true,
     layout: .keyPerEntry,
     limits: CloudLimits(totalBytes: nil, valueBytes: EtcdStore.maximumValueBytes, keys: nil)
   )
+
+  /// What etcd can do.
+  package var capabilities: CloudCapabilities { Self.capabilities }
 
   let client: EtcdClient
   let keys: EtcdKeys
