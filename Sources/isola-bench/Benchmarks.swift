@@ -5,7 +5,7 @@ import MainLoop
 struct Benchmarks {
   /// Benchmarks that belong together, and can be asked for by name.
   enum Group: String, CaseIterable {
-    case start, prompt, cells, ledger, subscriptions, signing, durability, screen, compiler, lab, dismissals, etcd
+    case start, prompt, cells, ledger, subscriptions, signing, durability, screen, compiler, lab, dismissals, sync, etcd
     case tipJar = "tip-jar"
   }
 
@@ -36,6 +36,7 @@ struct Benchmarks {
     case .compiler: try await CompilerBenchmarks(worker: programs.compiler).all()
     case .lab: try LabBenchmarks(programs: programs).all()
     case .dismissals: try await DismissalBenchmarks(folder: programs.folder).all()
+    case .sync: try SyncBenchmarks().all()
     case .etcd: try await EtcdBenchmarks(folder: programs.folder).all()
     case .tipJar: try await TipJarBenchmarks(installation: installation).all()
     }
