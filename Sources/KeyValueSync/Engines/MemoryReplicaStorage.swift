@@ -34,11 +34,20 @@ package final class MemoryReplicaStorage: ReplicaStorage {
   /// - Returns: The rows.
   package func rows(of account: CloudAccount?) -> ElementSet { state.withLock { $0.rows[account] ?? ElementSet() } }
 
+  /// The rows of an account.
+  ///
+  /// - Parameter account: Whose; nil for nobody's.
+  /// - Returns: The rows; none where nothing was kept.
+  /// - Throws: The fault that was set.
   package func load(_ account: CloudAccount?) async throws(ReplicaStorageFault) -> ElementSet {
     if let fault { throw fault }
     return rows(of: account)
   }
 
+  /// Keeps a change, with the clock that stamped it.
+  ///
+  /// - Parameter change: Rows, and the state of the clock.
+  /// - Throws: The fault that was set; then nothing was kept.
   package func save(_ change: LocalChange) async throws(ReplicaStorageFault) {
     if let fault { throw fault }
     state.withLock { state in
@@ -49,6 +58,10 @@ package final class MemoryReplicaStorage: ReplicaStorage {
     }
   }
 
+  /// Keeps what could not be read.
+  ///
+  /// - Parameter value: The bytes, and the name to keep them under.
+  /// - Throws: The fault that was set; then nothing was kept.
   package func keep(_ value: QuarantinedValue) async throws(ReplicaStorageFault) {
     if let fault { throw fault }
     state.withLock { state in

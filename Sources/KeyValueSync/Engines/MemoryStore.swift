@@ -62,10 +62,19 @@ package final class MemoryStore: KeyValueStore {
     set { state.withLock { $0.switches = newValue } }
   }
 
+  /// Who is signed in.
+  ///
+  /// - Returns: The account; nil for nobody.
+  /// - Throws: ``CloudError`` as a switch orders it.
   package func account() async throws(CloudError) -> CloudAccount? {
     try begin { $0.account }
   }
 
+  /// Reads a value.
+  ///
+  /// - Parameter key: Its key.
+  /// - Returns: The value, its absence, or that the first answer has not come; and a revision.
+  /// - Throws: ``CloudError`` as a switch orders it.
   package func read(_ key: CloudKey) async throws(CloudError) -> CloudReading {
     let (account, isKnown, pending) = try begin { ($0.account, $0.switches.isKnown, $0.pending[key]) }
     if let pending { return CloudReading(.value(pending), revision: .zero) }
@@ -73,6 +82,11 @@ package final class MemoryStore: KeyValueStore {
     return cloud.contents(of: account).read(key)
   }
 
+  /// Reads everything under a prefix.
+  ///
+  /// - Parameter prefix: What keys begin with.
+  /// - Returns: The values by the bytes of their keys, and the position that changes go on from.
+  /// - Throws: ``CloudError`` as a switch orders it.
   package func range(_ prefix: CloudPrefix) async throws(CloudError) -> CloudRange {
     let (account, isKnown) = try begin { ($0.account, $0.switches.isKnown) }
     guard isKnown, let account else {
@@ -83,6 +97,15 @@ package final class MemoryStore: KeyValueStore {
     return CloudRange(isKnown: true, entries: entries, position: contents.position, account: account)
   }
 
+  /// Writes a value if the cloud stands as expected.
+  ///
+  /// - Parameters:
+  ///   - value: The bytes.
+  ///   - key: Its key.
+  ///   - expectation: What has to stand there.
+  ///   - account: Whose cloud is meant; nil for whoever is signed in.
+  /// - Returns: The new revision, a refusal with the newer value, or that nobody knows.
+  /// - Throws: ``CloudError``; a switch can order one.
   package func write(
     _ value: [UInt8],
     for key: CloudKey,
@@ -92,6 +115,14 @@ package final class MemoryStore: KeyValueStore {
     try change(key, to: value, expectation, account)
   }
 
+  /// Removes a value if the cloud stands as expected.
+  ///
+  /// - Parameters:
+  ///   - key: Its key.
+  ///   - expectation: What has to stand there.
+  ///   - account: Whose cloud is meant; nil for whoever is signed in.
+  /// - Returns: The new revision, a refusal with the newer value, or that nobody knows.
+  /// - Throws: ``CloudError``; a switch can order one.
   package func remove(
     _ key: CloudKey,
     expecting expectation: CloudExpectation,
@@ -100,10 +131,20 @@ package final class MemoryStore: KeyValueStore {
     try change(key, to: nil, expectation, account)
   }
 
+  /// Asks for an exchange, as an app does when it comes to the front.
+  ///
+  /// - Returns: Whether there is a cloud to ask.
+  /// - Throws: ``CloudError`` as a switch orders it.
   package func synchronize() async throws(CloudError) -> Bool {
     try begin { $0.account != nil }
   }
 
+  /// What changes under a prefix; each call is a stream of its own, registered before it is handed out.
+  ///
+  /// - Parameters:
+  ///   - prefix: What keys begin with.
+  ///   - position: Where to go on from; nil for from now on.
+  /// - Returns: The changes.
   package func changes(under prefix: CloudPrefix, after position: CloudRevision?) -> AsyncStream<CloudChange> {
     let (stream, continuation) = AsyncStream.makeStream(of: CloudChange.self)
     let number = state.withLock { state in
