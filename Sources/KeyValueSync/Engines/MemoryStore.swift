@@ -103,7 +103,7 @@ package final class MemoryStore: KeyValueStore {
   ///   - value: The bytes.
   ///   - key: Its key.
   ///   - expectation: What has to stand there.
-  ///   - account: Whose cloud is meant; nil for whoever is signed in.
+  ///   - account: Whose data the writer believes this to be.
   /// - Returns: The new revision, a refusal with the newer value, or that nobody knows.
   /// - Throws: ``CloudError``; a switch can order one.
   package func write(
@@ -120,7 +120,7 @@ package final class MemoryStore: KeyValueStore {
   /// - Parameters:
   ///   - key: Its key.
   ///   - expectation: What has to stand there.
-  ///   - account: Whose cloud is meant; nil for whoever is signed in.
+  ///   - account: Whose data the writer believes this to be.
   /// - Returns: The new revision, a refusal with the newer value, or that nobody knows.
   /// - Throws: ``CloudError``; a switch can order one.
   package func remove(
