@@ -5,6 +5,7 @@ import Testing
 @testable import CloudEngines
 
 /// The commands of `Docs/Cloud.md`.
+@Suite(.timeLimit(.minutes(2)))
 struct CloudPageTests {
   private let page: String
 
@@ -44,7 +45,12 @@ struct CloudPageTests {
     let store = try EtcdStore(EtcdAddress(here(String(address))), settings: settings)
     let key = try CloudKey("a")
 
-    _ = try await store.write([1], for: key, expecting: .absent, as: CloudAccount("alice"))
+    do {
+      _ = try await store.write([1], for: key, expecting: .absent, as: CloudAccount("alice"))
+    } catch {
+      let log = (try? String(contentsOf: folder.appending(path: "log.log"), encoding: .utf8)) ?? ""
+      throw EtcdNeverReady(description: "\(error)\n\(log.suffix(4_000))")
+    }
     nodes[0].kill()
 
     #expect(try await store.read(key).content == .value([1]))

@@ -5,6 +5,7 @@ import Testing
 
 @testable import CloudEngines
 
+@Suite(.timeLimit(.minutes(2)))
 struct EtcdAuthenticationTests {
   /// A node that asks for passwords, with the users `root`, `alice` and `bob`, each of the two with a role for one prefix.
   private static let guarded = Task {

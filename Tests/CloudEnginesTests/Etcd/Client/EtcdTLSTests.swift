@@ -4,6 +4,7 @@ import Testing
 
 @testable import CloudEngines
 
+@Suite(.timeLimit(.minutes(2)))
 struct EtcdTLSTests {
   private func start(_ extra: [String] = [], with options: String) async throws -> EtcdCluster {
     let certificates = try await TestCertificates.made.value

@@ -8,6 +8,7 @@ import Testing
 ///
 /// The first node is behind a proxy, the second is not, and a store begins with the first. So nothing is sent by it before
 /// the proxy is what the test wants.
+@Suite(.timeLimit(.minutes(2)))
 struct EtcdAmbiguityTests {
   private let proxy: TestProxy
   private let direct: EtcdStore

@@ -5,6 +5,7 @@ import Testing
 
 @testable import CloudEngines
 
+@Suite(.timeLimit(.minutes(2)))
 struct EtcdChangesTests {
   private let cluster: EtcdCluster
   private let store: EtcdStore

@@ -5,6 +5,7 @@ import Testing
 @testable import CloudEngines
 
 /// What needs an etcd of its own: it is compacted, or ended and started again.
+@Suite(.timeLimit(.minutes(2)))
 struct EtcdServerTests {
   private let account = CloudAccount("alice")
 

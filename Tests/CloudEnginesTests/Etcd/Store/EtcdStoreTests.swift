@@ -6,6 +6,7 @@ import Testing
 @testable import CloudEngines
 
 /// One etcd of one node, and an account of its own for each test.
+@Suite(.timeLimit(.minutes(2)))
 struct EtcdStoreTests {
   private let cluster: EtcdCluster
   private let store: EtcdStore

@@ -11,11 +11,12 @@ final class EtcdProcess: Sendable {
 
   static let path = "/usr/bin/etcd"
 
-  private let group: pid_t
+  private let server: pid_t
+  private let guardian: pid_t
   private let lifeline: Int32
   private let isRunning = Atomic(true)
 
-  /// Starts a program under a shell that waits for the end of its input, and kills then.
+  /// Starts a server, and beside it a shell that waits for the end of its input and then kills the server.
   ///
   /// The input is a socket whose other end only this process has. So the kernel ends it when this process does.
   ///
@@ -31,18 +32,15 @@ final class EtcdProcess: Sendable {
     guard unsafe socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw Loopback.Failure(call: "socketpair") }
     lifeline = ends[1]
     defer { close(ends[0]) }
-    do {
-      let script = "folder=$1; shift; \"$@\" & read -r line; kill -9 $!; wait; rm -rf \"$folder\""
-      group = try Spawn.start(
-        "/bin/sh",
-        ["-c", script, "sh", folder.path(), Self.path] + arguments,
-        input: ends[0],
-        output: folder.appending(path: "\(name).log").path()
-      )
-    } catch {
-      close(ends[1])
-      throw error
-    }
+    let log = folder.appending(path: "\(name).log").path()
+    server = try Spawn.start(Self.path, arguments, output: log)
+    let script = "read -r line; kill -9 -- -$1; rm -rf \"$2\""
+    guardian = try Spawn.start(
+      "/bin/sh",
+      ["-c", script, "sh", "\(server)", folder.path()],
+      input: ends[0],
+      output: log
+    )
   }
 
   deinit {
@@ -50,10 +48,13 @@ final class EtcdProcess: Sendable {
     close(lifeline)
   }
 
-  /// Ends it as `kill -9` does, with whatever it started.
+  /// Ends it as `kill -9` does, with whatever it started, and returns when its ports are free.
   func kill() {
     guard isRunning.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    Glibc.kill(-group, SIGKILL)
-    Spawn.wait(for: group)
+    // The shell goes first: later it might kill whoever has the server's number then.
+    for process in [guardian, server] {
+      Glibc.kill(-process, SIGKILL)
+      Spawn.wait(for: process)
+    }
   }
 }
