@@ -67,7 +67,7 @@ struct Composition {
     )
     StoreEnvironment.process.host(session)
     let device = try DeviceParts(
-      folder: dataFolder,
+      folder: ephemeralFolder == nil ? dataFolder : nil,
       cloud: try CloudAddress(options.cloud, folder: ephemeralFolder?.path ?? folders.data),
       scheduler: installation.scheduler
     )

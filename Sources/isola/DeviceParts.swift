@@ -17,13 +17,16 @@ struct DeviceParts {
   /// Opens a device; of the cloud nothing is opened before somebody is entitled to it.
   ///
   /// - Parameters:
-  ///   - folder: Where the device keeps its rows.
+  ///   - folder: Where the device keeps its rows, nil to forget them with the program.
   ///   - cloud: Where the cloud is, nil for nowhere.
   ///   - scheduler: The device's clock.
   /// - Throws: `ElementDatabaseError`.
-  init(folder: String, cloud: CloudAddress?, scheduler: Scheduler) throws {
+  init(folder: String?, cloud: CloudAddress?, scheduler: Scheduler) throws {
     let wall: @Sendable () -> UInt64 = { UInt64(max(0, scheduler.date.timeIntervalSince1970 * 1000)) }
-    let local = LocalNotInterestedStore(elements: try ElementDatabase(directory: folder), wall: wall)
+    let local = LocalNotInterestedStore(
+      elements: try folder.map { try ElementDatabase(directory: $0) } ?? ElementDatabase(),
+      wall: wall
+    )
     let line = CloudLine(account: Self.account)
     self.line = line
     guard let cloud else {

@@ -15,8 +15,8 @@ package actor ElementDatabase {
   package nonisolated let path: String
 
   let connection: Connection
-  /// The right to write.
-  private let lock: ElementLock
+  /// The right to write; nil for rows that nobody else can open.
+  private let lock: ElementLock?
   var clock: HybridLogicalClock
   var owner: String
 
@@ -49,6 +49,23 @@ package actor ElementDatabase {
   package init(directory: String) throws(ElementDatabaseError) {
     var generator = SystemRandomNumberGenerator()
     try self.init(directory: directory, generator: &generator)
+  }
+
+  /// Opens elements that are kept in memory, and gone with the database.
+  ///
+  /// - Throws: ``ElementDatabaseError`` where there is no memory.
+  package init() throws(ElementDatabaseError) {
+    let folder = ElementFolder.memory
+    let connection = try folder.open()
+    let state = try Self.translating(folder.database) {
+      var generator = SystemRandomNumberGenerator()
+      return try Self.clock(of: connection, NodeID.new(using: &generator), "")
+    }
+    path = folder.database
+    lock = nil
+    clock = HybridLogicalClock(state)
+    owner = ""
+    self.connection = connection
   }
 
   /// The node and the latest moment, as they are kept.

@@ -18,6 +18,17 @@ struct ElementFolder: Sendable {
     lock = url.appending(path: "elements.lock").path(percentEncoded: false)
   }
 
+  /// No folder: the database is in memory.
+  ///
+  /// - SeeAlso: <https://www.sqlite.org/inmemorydb.html>.
+  static let memory = ElementFolder(database: ":memory:")
+
+  private init(database: String) {
+    self.database = database
+    directory = ""
+    lock = ""
+  }
+
   /// What tells the file from a copy of it: where the file system keeps it.
   var installation: String {
     var status = stat()
@@ -46,9 +57,11 @@ struct ElementFolder: Sendable {
   ///
   /// - SeeAlso: <https://www.sqlite.org/pragma.html#pragma_synchronous>.
   func open() throws(ElementDatabaseError) -> Connection {
-    // The path lives as long as the call. SQLite itself would let others read.
-    let file = unsafe Glibc.open(database, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    if file >= 0 { close(file) }
+    if !directory.isEmpty {
+      // The path lives as long as the call. SQLite itself would let others read.
+      let file = unsafe Glibc.open(database, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      if file >= 0 { close(file) }
+    }
     do {
       let connection = try Connection(path: database)
       try prepare(connection)

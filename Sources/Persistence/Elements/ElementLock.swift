@@ -24,7 +24,6 @@ final class ElementLock: Sendable {
       throw .held(path: database, processID: LockHolder.processID(of: descriptor))
     }
     LockHolder.sign(descriptor)
-    LockHolder.sign(descriptor)
   }
 
   deinit {

@@ -25,6 +25,17 @@ struct ElementDatabaseTests {
     #expect(try await again.members(among: ["ko-07"], in: .playlists).isEmpty)
   }
 
+  @Test func `what is in memory is gone with the database, and each is a device of its own`() async throws {
+    let (one, other) = (try ElementDatabase(), try ElementDatabase())
+    try await one.act(on: "ko-07", in: .dismissals, isRemoval: false, at: 1000)
+
+    #expect(try await one.members(among: ["ko-07"], in: .dismissals) == ["ko-07"])
+    #expect(try await other.members(among: ["ko-07"], in: .dismissals).isEmpty)
+    let nodes = (await one.clockState.node, await other.clockState.node)
+    #expect(nodes.0 != nodes.1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: device.path).isEmpty)
+  }
+
   @Test func `what is taken back leaves a tombstone that is newer`() async throws {
     let elements = try open()
     let dismissal = try await elements.act(on: "1", in: .dismissals, isRemoval: false, at: 1000)
