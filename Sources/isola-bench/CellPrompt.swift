@@ -45,8 +45,9 @@ struct CellPrompt: ~Copyable {
   /// Memory in use, in units of 1 000 000 bytes.
   var megabytes: Double { child.residentMegabytes }
 
-  /// Leaves.
+  /// Leaves, at the next prompt: before it the terminal takes Ctrl-D for itself.
   consuming func end() {
+    _ = try? terminal.read(until: "isola>", seconds: 5)
     terminal.type("\u{4}")
     try? terminal.drain(milliseconds: 200)
     _ = child.wait()
