@@ -23,7 +23,7 @@ struct JournalImport {
   func run(into connection: borrowing Connection) throws -> String? {
     guard FileManager.default.fileExists(atPath: folder.journal) else { return nil }
     // A program of an older version may be using it.
-    let lock = try LedgerLock(path: folder.journal, of: folder.journal, isSigned: false)
+    let lock = try LedgerFolder.lock(folder.journal, of: folder.journal, isSigned: false)
     defer { extendLifetime(lock) }
     guard let data = FileManager.default.contents(atPath: folder.journal) else {
       throw LedgerError.system(folder.journal, "read")

@@ -10,7 +10,7 @@ package final class LedgerDatabase: LedgerStorage {
   private struct State: ~Copyable {
     let connection: Connection
     /// The right to write, nil where the ledger is only read.
-    let lock: LedgerLock?
+    let lock: FileLock?
     var notices: [String] = []
   }
 
@@ -34,7 +34,7 @@ package final class LedgerDatabase: LedgerStorage {
     let seal = LedgerSeal(keyFile: keyFile)
     try folder.make()
     try folder.examine()
-    let lock = try LedgerLock(path: folder.lock, of: folder.database, isSigned: true)
+    let lock = try LedgerFolder.lock(folder.lock, of: folder.database, isSigned: true)
     let connection = try folder.open()
     let notice = try JournalImport(folder, seal).run(into: connection)
     path = folder.database

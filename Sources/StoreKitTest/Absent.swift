@@ -1,4 +1,4 @@
-// Members for StoreKit's original interface.
+// Members for StoreKit's original interface. Each is unavailable, so nothing can call it and no body ever runs.
 
 extension SKTestSession {
   /// Absent; it is for the original interface.

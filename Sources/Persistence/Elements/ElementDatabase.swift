@@ -16,7 +16,7 @@ package actor ElementDatabase {
 
   let connection: Connection
   /// The right to write; nil for rows that nobody else can open.
-  private let lock: ElementLock?
+  private let lock: FileLock?
   var clock: HybridLogicalClock
   var owner: String
 

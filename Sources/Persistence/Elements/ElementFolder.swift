@@ -38,7 +38,7 @@ struct ElementFolder: Sendable {
   }
 
   /// Takes the right to write, making the folder where there is none.
-  func take() throws(ElementDatabaseError) -> ElementLock {
+  func take() throws(ElementDatabaseError) -> FileLock {
     do {
       try FileManager.default.createDirectory(
         atPath: directory,
@@ -48,7 +48,14 @@ struct ElementFolder: Sendable {
     } catch {
       throw .system(path: database, action: "made", reason: error.localizedDescription)
     }
-    return try ElementLock(path: lock, of: database)
+    do {
+      return try FileLock(path: lock, isSigned: true)
+    } catch {
+      switch error {
+      case .held(let processID): throw .held(path: database, processID: processID)
+      case .system(let reason): throw .system(path: lock, action: "locked", reason: reason)
+      }
+    }
   }
 
   /// Opens the database with the present schema.

@@ -1,4 +1,5 @@
-// Members that need a scene, a window or a type that is not here.
+// Members that need a scene, a window or a type that is not here. Each is unavailable, so nothing can call it and no
+// body ever runs.
 
 extension Product {
   /// Absent; it shows a sheet in a scene.
