@@ -152,7 +152,7 @@ let package = Package(
     .testTarget(name: "CellsTests", dependencies: ["CellRuntime", "Cells", "CompilerService", "isola-compiler"]),
     .testTarget(
       name: "CloudEnginesTests",
-      dependencies: ["CloudEngines", "CloudProbe", "KeyValueSync", "SQLite"]
+      dependencies: ["CloudEngines", "CloudProbe", "KeyValueSync", "SQLite", "SyncCases"]
     ),
     .executableTarget(name: "CloudProbe", dependencies: ["CloudEngines", "KeyValueSync"], path: "Tests/CloudProbe"),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),

@@ -12,6 +12,7 @@ package final class CloudConnection: KeyValueStore {
     var store: (any KeyValueStore)?
     var relays: [Int: Relay] = [:]
     var latestRelay = 0
+    var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   }
 
   /// What a stream of changes is while the device may be offline.
@@ -44,7 +45,9 @@ package final class CloudConnection: KeyValueStore {
   }
 
   deinit {
-    for relay in state.withLock({ Array($0.relays.values) }) { relay.continuation.finish() }
+    let (relays, listeners) = state.withLock { (Array($0.relays.values), Array($0.listeners.values)) }
+    for relay in relays { relay.continuation.finish() }
+    for listener in listeners { listener.finish() }
   }
 
   /// Whether an engine was opened.
@@ -108,14 +111,29 @@ package final class CloudConnection: KeyValueStore {
     return stream
   }
 
-  /// Tells those who missed something while the device was offline to read again.
+  /// That the device is online again, after it was not.
+  package func reconnections() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let number = state.withLock { state in
+      state.latestRelay += 1
+      state.listeners[state.latestRelay] = continuation
+      return state.latestRelay
+    }
+    continuation.onTermination = { [weak self] _ in
+      _ = self?.state.withLock { $0.listeners.removeValue(forKey: number) }
+    }
+    return stream
+  }
+
+  /// Tells those who missed something while the device was offline to read again, and everybody that it is online.
   func comeOnline() {
-    let missed = state.withLock { state in
+    let (missed, listeners) = state.withLock { state in
       let missed = state.relays.filter(\.value.hasMissed)
       for number in missed.keys { state.relays[number]?.hasMissed = false }
-      return missed.values.map(\.continuation)
+      return (missed.values.map(\.continuation), Array(state.listeners.values))
     }
     for continuation in missed { continuation.yield(CloudChange()) }
+    for listener in listeners { listener.yield() }
   }
 
   /// Signs another account in, or nobody, where the engine can.

@@ -1,5 +1,6 @@
 import CloudEngines
 import KeyValueSync
+import SyncCases
 import Synchronization
 import Testing
 
@@ -79,5 +80,36 @@ struct CloudConnectionTests {
 
     await #expect(throws: CloudError.unavailable("not yet")) { try await connection.read(key) }
     #expect(try await connection.read(key).content == .absent)
+  }
+
+  @Test func `an engine tries at once when its device comes online, though it was never answered`() async throws {
+    let clock = ManualClock()
+    line.setOnline(false)
+    let replica = Replica(
+      .notInterested,
+      capabilities: EmbeddedCloud.capabilities(),
+      set: ElementSet(),
+      clock: ClockState(node: NodeID(1))
+    )
+    let engine = SyncEngine(
+      replica,
+      storage: MemoryReplicaStorage(),
+      wall: { 1_750_000_000_000 },
+      clock: clock,
+      open: { connection() }
+    )
+    try await engine.edit("1", isRemoval: false)
+    await engine.setEntitlement(.entitled)
+    for _ in 0..<4 { clock.advance(by: await clock.sleeper()) }
+    await clock.sleeper()
+    #expect(cloud.connectionCount == 0)
+
+    line.setOnline(true)
+
+    while await engine.status.phase != .current { await Task.yield() }
+    #expect(cloud.writeCount == 1 && !clock.isSleptOn)
+    line.setOnline(false)
+    try await engine.edit("2", isRemoval: false)
+    #expect(await clock.sleeper() <= .seconds(1), "coming online had made the next pause the shortest again")
   }
 }

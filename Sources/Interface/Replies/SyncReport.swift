@@ -1,4 +1,5 @@
 import AppModel
+import Foundation
 import KeyValueSync
 
 /// The answer of `sync status` and `sync now`.
@@ -10,6 +11,8 @@ struct SyncReport: ReplyValue {
   let account: String?
   let needsUpdate: Bool
   let unreadable: [String]
+  /// When what failed is tried again by itself.
+  let nextTry: Date?
 
   private let sentence: String
 
@@ -20,6 +23,7 @@ struct SyncReport: ReplyValue {
     case account
     case needsUpdate
     case unreadable
+    case nextTry
   }
 
   /// Says how an engine stands, nil where nothing is exchanged.
@@ -32,11 +36,15 @@ struct SyncReport: ReplyValue {
     self.account = account?.id
     needsUpdate = status?.needsUpdate ?? false
     unreadable = status?.unreadableKeys.map(\.text) ?? []
+    nextTry = (status?.nextTry).map { Date(timeIntervalSince1970: Double($0) / 1000) }
   }
 
   func rows(_ style: TextStyle) -> [String] {
     var rows = [sentence]
     if let error { rows.append(style.alarming(error)) }
+    if let nextTry {
+      rows.append(style.dim("It is tried again by itself at \(nextTry.stamp), or by sync now."))
+    }
     if let quota { rows.append(quota) }
     if needsUpdate { rows.append("A newer version of isola wrote what this one does not change; update it.") }
     for key in unreadable {

@@ -10,6 +10,7 @@ extension Replica {
     switch event {
     case .entitlement(let entitlement): actions += entitled(entitlement)
     case .wantsSync:
+      if isStalled, let switchTarget { actions.append(.load(switchTarget)) }
       isStalled = false
       needsRead = true
     case .changed(let change): actions += changed(change, at: wall)
@@ -48,7 +49,10 @@ extension Replica {
     isStalled = false
     forget()
     defer { isWatching = false }
-    return isWatching ? [.stopWatching] : []
+    let stop: [SyncAction] = isWatching ? [.stopWatching] : []
+    // The rows may have been on their way when the person stopped being entitled.
+    guard new == .entitled, let switchTarget else { return stop }
+    return stop + [.load(switchTarget)]
   }
 
   private mutating func changed(_ change: CloudChange, at wall: UInt64) -> [SyncAction] {
@@ -70,7 +74,7 @@ extension Replica {
         isSignedOut = true
         forget()
         needsRead = false
-        return []
+        return watch(after: .zero)
       }
       isSignedOut = false
       if let account, account != present { return switching(to: present) }
@@ -79,7 +83,7 @@ extension Replica {
       guard range.isKnown else {
         forget()
         needsRead = false
-        return []
+        return watch(after: .zero)
       }
       return (isClaimed ? claim() : []) + take(range, at: wall) + watch(after: range.position)
     }
@@ -101,7 +105,7 @@ extension Replica {
 
   private mutating func wrote(_ results: [CloudKey: Result<CloudWrite, CloudError>], at wall: UInt64) -> [SyncAction] {
     var actions: [SyncAction] = []
-    var isRefused = false
+    var isSetBack = false
     // What was not tried waits as before.
     dirty.formUnion(inFlight.subtracting(results.keys))
     inFlight = []
@@ -113,10 +117,11 @@ extension Replica {
         guard revision >= view?.revisions[key] ?? .zero else { continue }
         view?.noteReadable(CloudEntry(key: key, value: nil, revision: revision))
       case .success(.refused(let reading)):
-        isRefused = true
+        isSetBack = true
         dirty.insert(key)
         actions += refused(key, reading, at: wall)
       case .success(.ambiguous):
+        isSetBack = true
         dirty.insert(key)
         needsRead = true
       case .failure(let error):
@@ -124,7 +129,12 @@ extension Replica {
         actions += failed(error)
       }
     }
-    refusals = isRefused ? refusals + 1 : 0
+    setbacks = isSetBack ? setbacks + 1 : 0
+    // Somebody always comes first where devices compete; where nobody ever does, the cloud is not asked without end.
+    if setbacks == Self.patience {
+      setbacks = 0
+      isStalled = true
+    }
     return actions
   }
 
@@ -163,7 +173,8 @@ extension Replica {
       forget()
       return []
     }
-    isSwitching = true
+    guard switchTarget != account else { return [] }
+    switchTarget = account
     forget()
     defer { isWatching = false }
     return (isWatching ? [.stopWatching] : []) + [.load(account)]

@@ -9,6 +9,8 @@
 package struct Replica: Sendable {
   /// How many keys are written at once where each entry has its own.
   package static let batch = 64
+  /// How many times in a row a write may be refused or ambiguous before it is left for later.
+  package static let patience = 16
 
   enum Request: Equatable, Sendable {
     case none
@@ -26,14 +28,13 @@ package struct Replica: Sendable {
   package internal(set) var clock: HybridLogicalClock
   /// Whose rows these are; nil until the first account is seen, which claims them.
   package internal(set) var account: CloudAccount?
-  /// How many writes in a row were refused: a shell waits longer the more there were.
-  package internal(set) var refusals = 0
 
   var entitlement = Entitlement.unknown
   var request = Request.none
   var needsRead = true
   var isWatching = false
-  var isSwitching = false
+  /// The account whose rows are being loaded; nothing is synced until they are there.
+  var switchTarget: CloudAccount?
   var isSignedOut = false
   /// Whether a call failed, and nothing is tried until it is time again.
   var isStalled = false
@@ -43,6 +44,8 @@ package struct Replica: Sendable {
   var dirty: Set<CloudKey> = []
   /// Keys that are being written.
   var inFlight: Set<CloudKey> = []
+  /// How many times in a row a write was refused or ambiguous.
+  var setbacks = 0
   var quota = SyncStatus.Quota.fine
   var error: CloudError?
 
@@ -96,6 +99,8 @@ package struct Replica: Sendable {
   /// - Parameter edit: The action.
   /// - Returns: What to do.
   package mutating func take(_ edit: SavedEdit) -> [SyncAction] {
+    // The rows may have become another account's while the action was being kept: it stays with those it was made for.
+    guard edit.change.account == nil || edit.change.account == account else { return [] }
     for (id, record) in edit.change.records where set.take(record, for: id) { soil(id) }
     resume()
     return proceed()
@@ -110,9 +115,16 @@ package struct Replica: Sendable {
   package mutating func switched(to account: CloudAccount, set: ElementSet) -> [SyncAction] {
     self.account = account
     self.set = set
-    isSwitching = false
+    switchTarget = nil
+    isStalled = false
     forget()
     return proceed()
+  }
+
+  /// Takes note that the rows of another account could not be loaded; they are asked for again when it is time.
+  package mutating func couldNotSwitch() {
+    guard isSwitching else { return }
+    isStalled = true
   }
 
   /// Whether the person may sync, as far as it is known.
@@ -157,9 +169,12 @@ package struct Replica: Sendable {
     }
   }
 
+  /// Whether the rows of another account are being loaded.
+  var isSwitching: Bool { switchTarget != nil }
+
   /// Tries again after a failure, and reads first.
   mutating func resume() {
-    guard isStalled else { return }
+    guard isStalled, !isSwitching else { return }
     isStalled = false
     needsRead = true
   }
@@ -170,7 +185,7 @@ package struct Replica: Sendable {
     dirty = []
     inFlight = []
     needsRead = true
-    refusals = 0
+    setbacks = 0
     quota = .fine
   }
 }

@@ -1,7 +1,8 @@
 /// Runs a ``Replica`` over a store and a storage.
 ///
 /// The replica decides, the engine carries out, one action after the other. The store is made when a person is entitled
-/// and let go of when they are not: for everybody else no object of a cloud exists.
+/// and let go of when they are not: for everybody else no object of a cloud exists. What failed is tried again by itself,
+/// after pauses that grow (``RetryPauses``).
 package actor SyncEngine {
   /// What others did, and how syncing stands after it.
   package struct Update: Equatable, Sendable {
@@ -11,14 +12,27 @@ package actor SyncEngine {
     package let status: SyncStatus
   }
 
-  private var replica: Replica
+  var replica: Replica
+  let wall: @Sendable () -> UInt64
+  let clock: any Clock<Duration>
+  let pauses: RetryPauses
+  var generator: any RandomNumberGenerator & Sendable
+  /// How many attempts in a row were made after pauses.
+  var attempt = 0
+  /// When the next attempt is, in milliseconds since 1970 by the wall clock.
+  var nextTry: UInt64?
+  /// What waits for that.
+  var retry: Task<Void, Never>?
+
   private let storage: any ReplicaStorage
   private let open: @Sendable () -> any KeyValueStore
-  private let wall: @Sendable () -> UInt64
   private var store: (any KeyValueStore)?
   private var actions: [SyncAction] = []
+  /// What the storage could not keep; it is asked again before the next read.
+  private var unkept: [SyncAction] = []
   private var driver: Task<Void, Never>?
   private var watcher: Task<Void, Never>?
+  private var line: Task<Void, Never>?
   private var subscribers: [Int: AsyncStream<Update>.Continuation] = [:]
   private var latestSubscriber = 0
   /// The newest fault of the storage; while there is one nothing is written to the cloud.
@@ -30,22 +44,33 @@ package actor SyncEngine {
   ///   - replica: The replica, made from what the storage kept.
   ///   - storage: Where the device keeps its rows.
   ///   - wall: Milliseconds since 1970 by the wall clock.
+  ///   - clock: What pauses are made with.
+  ///   - pauses: How long it waits before it tries again what failed.
+  ///   - generator: Where the chance in the pauses comes from.
   ///   - open: Makes the store, each time a person becomes entitled.
   package init(
     _ replica: Replica,
     storage: any ReplicaStorage,
     wall: @escaping @Sendable () -> UInt64,
+    clock: any Clock<Duration> = ContinuousClock(),
+    pauses: RetryPauses = RetryPauses(),
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     open: @escaping @Sendable () -> any KeyValueStore
   ) {
     self.replica = replica
     self.storage = storage
     self.wall = wall
+    self.clock = clock
+    self.pauses = pauses
+    self.generator = generator
     self.open = open
   }
 
   deinit {
     driver?.cancel()
     watcher?.cancel()
+    line?.cancel()
+    retry?.cancel()
     for subscriber in subscribers.values { subscriber.finish() }
   }
 
@@ -53,7 +78,11 @@ package actor SyncEngine {
   package var set: ElementSet { replica.set }
 
   /// How syncing stands.
-  package var status: SyncStatus { replica.status }
+  package var status: SyncStatus {
+    var status = replica.status
+    status.nextTry = nextTry
+    return status
+  }
 
   /// Whose rows these are; nil until the first account is seen.
   package var account: CloudAccount? { replica.account }
@@ -88,13 +117,17 @@ package actor SyncEngine {
   package func setEntitlement(_ entitlement: Entitlement) {
     let wanted = replica.handle(.entitlement(entitlement), at: wall())
     actions.removeAll { if case .save = $0 { false } else if case .quarantine = $0 { false } else { true } }
-    if entitlement != .entitled { store = nil }
+    forgetAttempts()
+    if entitlement != .entitled { letGo() }
     add(wanted)
     publish([])
   }
 
   /// Syncs, and returns when nothing is left to do or nothing more can be done.
+  ///
+  /// What fails is tried again by itself, after the shortest pause.
   package func synchronize() async {
+    forgetAttempts()
     tell(.wantsSync)
     await settle()
   }
@@ -118,32 +151,35 @@ package actor SyncEngine {
 
   private func forget(_ number: Int) { subscribers[number] = nil }
 
-  private func publish(_ changed: [ElementID]) {
-    let update = Update(changed: changed, status: replica.status)
+  func publish(_ changed: [ElementID]) {
+    let update = Update(changed: changed, status: status)
     for subscriber in subscribers.values { subscriber.yield(update) }
   }
 
-  private func tell(_ event: SyncEvent) { add(replica.handle(event, at: wall())) }
+  func tell(_ event: SyncEvent) { add(replica.handle(event, at: wall())) }
 
   /// Queues actions, and sees that somebody carries them out.
   private func add(_ wanted: [SyncAction]) {
     actions += wanted
-    guard driver == nil, !actions.isEmpty else { return }
+    guard !actions.isEmpty else { return }
+    stopWaiting()
+    guard driver == nil else { return }
     driver = Task { [weak self] in await self?.drive() }
   }
 
   private func drive() async {
     while !actions.isEmpty { await perform(actions.removeFirst()) }
     driver = nil
+    planRetry()
   }
 
   private func perform(_ action: SyncAction) async {
     switch action {
     case .save(let change):
-      await keep { storage async throws(ReplicaStorageFault) in try await storage.save(change) }
+      await keep(action) { storage async throws(ReplicaStorageFault) in try await storage.save(change) }
       publish(Array(change.records.keys))
     case .quarantine(let value):
-      await keep { storage async throws(ReplicaStorageFault) in try await storage.keep(value) }
+      await keep(action) { storage async throws(ReplicaStorageFault) in try await storage.keep(value) }
     case .read(let prefix): await read(prefix)
     case .write(let writes, let account): await write(writes, as: account)
     case .watch(let prefix, let position): watch(prefix, after: position)
@@ -154,23 +190,47 @@ package actor SyncEngine {
     }
   }
 
-  private func keep(_ body: (any ReplicaStorage) async throws(ReplicaStorageFault) -> Void) async {
+  private func keep(
+    _ action: SyncAction,
+    _ body: (any ReplicaStorage) async throws(ReplicaStorageFault) -> Void
+  ) async {
     do throws(ReplicaStorageFault) {
       try await body(storage)
-      fault = nil
+      if unkept.isEmpty { fault = nil }
     } catch {
+      unkept.append(action)
       fault = error
     }
+  }
+
+  /// Keeps what could not be kept before, in its order.
+  private func keepWhatWaits() async {
+    let waiting = unkept
+    unkept = []
+    for action in waiting { await perform(action) }
   }
 
   /// The store, made at the first need; nil once the person may not sync.
   private func opened() -> (any KeyValueStore)? {
     guard replica.isEntitled else { return nil }
-    if store == nil { store = open() }
+    if let store { return store }
+    let store = open()
+    self.store = store
+    let reconnections = store.reconnections()
+    line = Task(name: "sync line") { [weak self] in
+      for await _ in reconnections { await self?.comeOnline() }
+    }
     return store
   }
 
+  private func letGo() {
+    store = nil
+    line?.cancel()
+    line = nil
+  }
+
   private func read(_ prefix: CloudPrefix) async {
+    await keepWhatWaits()
     guard let store = opened() else { return }
     let result: Result<CloudRange, CloudError>
     do throws(CloudError) { result = .success(try await store.range(prefix)) } catch { result = .failure(error) }
@@ -214,9 +274,10 @@ package actor SyncEngine {
     do throws(ReplicaStorageFault) {
       let set = try await storage.load(account)
       add(replica.switched(to: account, set: set))
-      fault = nil
+      if unkept.isEmpty { fault = nil }
     } catch {
       fault = error
+      replica.couldNotSwitch()
     }
     publish([])
   }

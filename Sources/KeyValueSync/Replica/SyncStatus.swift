@@ -42,4 +42,6 @@ package struct SyncStatus: Equatable, Sendable {
   package var unreadableKeys: [CloudKey]
   /// Elements whose names fit into no key: they stay on this device.
   package var unsyncable: [ElementID]
+  /// When what failed is tried again by itself, in milliseconds since 1970 by the wall clock; nil while nothing waits for that.
+  package var nextTry: UInt64?
 }

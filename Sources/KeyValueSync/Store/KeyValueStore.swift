@@ -83,4 +83,14 @@ package protocol KeyValueStore: Sendable {
   ///   - position: The revision after which changes are wanted, from ``CloudRange/position``; nil for from now on.
   /// - Returns: A stream that ends when the store is closed.
   func changes(under prefix: CloudPrefix, after position: CloudRevision?) -> AsyncStream<CloudChange>
+
+  /// That the cloud may be reached again after it could not be, as far as the engine knows.
+  ///
+  /// - Returns: A stream of one's own, registered before it is handed out; one that has ended where the engine never knows.
+  func reconnections() -> AsyncStream<Void>
+}
+
+extension KeyValueStore {
+  /// Nothing: the engine does not know, and whoever was not answered asks again by itself.
+  package func reconnections() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }
