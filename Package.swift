@@ -219,6 +219,7 @@ let package = Package(
     .testTarget(
       name: "SourceToolsTests",
       dependencies: ["CompilerService", "SourceTools"],
+      resources: [.copy("Migration/Fixtures")],
       swiftSettings: .swiftSyntax
     ),
     .testTarget(
