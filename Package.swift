@@ -13,6 +13,8 @@ let package = Package(
     .executable(name: "isola-compiler", targets: ["isola-compiler"]),
     .executable(name: "isola-cage", targets: ["isola-cage"]),
     .executable(name: "isola-bench", targets: ["isola-bench"]),
+    .library(name: "AppCoinsLegacy", targets: ["AppCoinsLegacy"]),
+    .library(name: "AppCoinsSDK", targets: ["AppCoinsSDK"]),
     .library(name: "MacroMemory", type: .dynamic, targets: ["MacroMemory"]),
     .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
   ],
@@ -45,6 +47,9 @@ let package = Package(
 
     // MARK: Engines
 
+    .target(name: "AppCoins", dependencies: ["StoreSimulator"]),
+    .target(name: "AppCoinsLegacy", dependencies: ["AppCoins"]),
+    .target(name: "AppCoinsSDK", dependencies: ["AppCoins"]),
     .target(name: "CloudEngines", dependencies: ["CCurl", "KeyValueSync", "SQLite"]),
     .target(name: "KeyValueSync"),
     .target(name: "Music"),
@@ -237,7 +242,11 @@ let package = Package(
   // Elsewhere these names are Apple's.
   package.products += [
     // For programs that Isola builds, which load it.
-    .library(name: "IsolaStoreKit", type: .dynamic, targets: ["StoreKit", "StoreKitTest"]),
+    .library(
+      name: "IsolaStoreKit",
+      type: .dynamic,
+      targets: ["AppCoinsLegacy", "AppCoinsSDK", "StoreKit", "StoreKitTest"]
+    ),
     .library(name: "StoreKit", targets: ["StoreKit"]),
     .library(name: "StoreKitTest", targets: ["StoreKitTest"]),
   ]
@@ -254,7 +263,9 @@ let package = Package(
     ),
   ]
   // The names are there for cells, whose statics speak to the running app's store.
-  package.targets.first { $0.name == "isola" }?.dependencies += ["StoreKit", "StoreKitTest"]
+  package.targets.first { $0.name == "isola" }?.dependencies += [
+    "AppCoinsLegacy", "AppCoinsSDK", "StoreKit", "StoreKitTest",
+  ]
 #endif
 
 // MARK: - House settings

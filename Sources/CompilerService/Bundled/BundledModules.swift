@@ -17,7 +17,7 @@ package struct BundledModules: Sendable, Hashable {
   /// The folder in which a folder is made that holds these interfaces and no others.
   package var cache: String
 
-  /// StoreKit and its test side, as they are installed.
+  /// StoreKit, its test side and the two surfaces of the AppCoins SDK, as they are installed.
   ///
   /// - Parameters:
   ///   - program: A program that they lie beside.
@@ -26,8 +26,8 @@ package struct BundledModules: Sendable, Hashable {
   package static func storeKit(beside program: String, cache: String) -> BundledModules {
     let place = URL(filePath: program).deletingLastPathComponent()
     return BundledModules(
-      names: ["StoreKit", "StoreKitTest"],
-      below: ["StoreSimulator"],
+      names: ["AppCoinsLegacy", "AppCoinsSDK", "StoreKit", "StoreKitTest"],
+      below: ["AppCoins", "StoreSimulator"],
       hidden: ["COpenSSL"],
       interfaces: place.appending(path: "Modules").path(percentEncoded: false),
       library: place.appending(path: "libIsolaStoreKit.so").path(percentEncoded: false),
@@ -49,7 +49,7 @@ package struct BundledModules: Sendable, Hashable {
   /// - Returns: The place; nil where none of them is imported, or they are not installed.
   package func place(for texts: some Sequence<String>) -> Place? {
     guard texts.contains(where: imports), let stamp else { return nil }
-    let folder = "\(cache)/\(names.joined(separator: "-"))-\(stamp)"
+    let folder = "\(cache)/Modules-\(stamp)"
     guard FileManager.default.fileExists(atPath: folder) || make(folder) else { return nil }
     return Place(folder: folder, library: library)
   }
