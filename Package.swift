@@ -29,15 +29,20 @@ let package = Package(
 
     // MARK: Foundations
 
-    .target(name: "CompilerService"),
+    .target(name: "CompilerService", dependencies: ["SourceFiles"]),
     .target(name: "Console", dependencies: ["CEditLine"]),
     .target(name: "IsolationView"),
     .target(name: "MacroMemory"),
     .target(name: "MainLoop"),
-    .target(name: "Programs", dependencies: ["CompilerService"], resources: [.copy("ProbeModule")]),
+    .target(
+      name: "Programs",
+      dependencies: ["CompilerService", "SourceFiles"],
+      resources: [.copy("ProbeModule")]
+    ),
     .target(name: "Probes", dependencies: ["Screen"]),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Screen"),
+    .target(name: "SourceFiles"),
     .target(
       name: "SourceTools",
       dependencies: ["CompilerService"],
@@ -65,7 +70,11 @@ let package = Package(
     .target(name: "CellRuntime"),
     .target(name: "CellScope", dependencies: ["AppModel", "CellRuntime", "Probes"]),
     .target(name: "Cells", dependencies: ["CellRuntime", "CompilerService"]),
-    .target(name: "Lab", dependencies: ["CompilerService", "Programs"], resources: [.copy("Experiments")]),
+    .target(
+      name: "Lab",
+      dependencies: ["CompilerService", "Programs", "SourceFiles"],
+      resources: [.copy("Experiments")]
+    ),
 
     // MARK: Conversation
 
@@ -221,6 +230,7 @@ let package = Package(
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "Screen"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
+    .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
     .testTarget(
       name: "SourceToolsTests",
       dependencies: ["CompilerService", "SourceTools"],

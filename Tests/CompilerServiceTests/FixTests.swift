@@ -57,32 +57,6 @@ struct FixTests {
     #expect(fix.skipped == [value, second])
   }
 
-  @Test(arguments: [
-    ("a\nb\nc\n", "a\nB\nc\n", "@@ -1,3 +1,3 @@\n a\n-b\n+B\n c\n"),
-    ("", "a\n", "@@ -0,0 +1 @@\n+a\n"),
-    ("a", "a\n", "@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n"),
-    ("a\r\nb", "a\r\n", "@@ -1,2 +1 @@\n a\r\n-b\n\\ No newline at end of file\n"),
-  ])
-  func `a difference is written as patch reads it`(old: String, new: String, hunk: String) {
-    #expect(UnifiedDiff.text(from: old, to: new, path: "f") == "--- f\n+++ f\n" + hunk)
-  }
-
-  @Test func `changes that lie apart have hunks of their own, with the right lines`() {
-    let old = (1...30).map { "\($0)\n" }
-    var new = old
-    new[4] = "five\n"
-    new.insert("between\n", at: 24)
-
-    let diff = UnifiedDiff.text(from: old.joined(), to: new.joined(), path: "f")
-
-    #expect(diff.contains("@@ -2,7 +2,7 @@\n"))
-    #expect(diff.contains("@@ -22,6 +22,7 @@\n"))
-  }
-
-  @Test func `equal texts have no difference`() {
-    #expect(UnifiedDiff.text(from: "a", to: "a", path: "f").isEmpty)
-  }
-
   @Test func `the compiler's cures make a file that compiles`() async throws {
     try await Bench.run { bench in
       let path = try bench.file("fix.swift", "protocol P {}\nfunc f(_ p: P?) {\n  var unused = 1\n}\n")

@@ -1,3 +1,5 @@
+import SourceFiles
+
 /// A source with what its macros generate in place of them.
 package struct MacroExpansion: Sendable, Hashable {
   /// One macro that was expanded.

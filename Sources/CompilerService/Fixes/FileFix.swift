@@ -1,4 +1,5 @@
 import Foundation
+import SourceFiles
 
 /// What the compiler's own cures make of a file.
 package struct FileFix: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import SourceFiles
 
 /// Diagnostics in the format that code hosts and editors read.
 ///
@@ -26,55 +26,36 @@ package struct SARIFLog: Sendable {
   /// - Returns: A JSON object on one line.
   package func text(_ diagnostics: [Diagnostic]) -> String {
     let rules = Set(diagnostics.map(Self.rule)).sorted()
-    let driver = JSONText.object([
-      "name": JSONText.string(tool),
-      "version": JSONText.string(version),
-      "rules": JSONText.array(rules.map { JSONText.object(["id": JSONText.string($0)]) }),
-    ])
-    let run = JSONText.object([
-      "tool": JSONText.object(["driver": driver]),
-      "columnKind": JSONText.string("unicodeCodePoints"),
-      "results": JSONText.array(diagnostics.map(result)),
-    ])
-    return JSONText.object([
-      "$schema": JSONText.string("https://json.schemastore.org/sarif-2.1.0.json"),
-      "version": JSONText.string("2.1.0"),
-      "runs": JSONText.array([run]),
-    ])
+    return SARIFRun(
+      tool: tool,
+      version: version,
+      rules: rules.map { SARIFRun.Rule(id: $0) },
+      results: diagnostics.map(result)
+    ).text
   }
 
   private static func rule(of diagnostic: Diagnostic) -> String {
     diagnostic.group ?? diagnostic.id ?? "compiler"
   }
 
-  private func result(_ diagnostic: Diagnostic) -> String {
-    JSONText.object([
-      "ruleId": JSONText.string(Self.rule(of: diagnostic)),
-      "level": JSONText.string(diagnostic.severity == .remark ? "note" : diagnostic.severity.rawValue),
-      "message": message(diagnostic),
-      "locations": JSONText.array(location(diagnostic).map { [JSONText.object(["physicalLocation": $0])] } ?? []),
-      "relatedLocations": JSONText.array(
-        diagnostic.notes.compactMap { note in
-          location(note).map { JSONText.object(["physicalLocation": $0, "message": message(note)]) }
-        }
-      ),
-    ])
+  private func result(_ diagnostic: Diagnostic) -> SARIFRun.Result {
+    SARIFRun.Result(
+      rule: Self.rule(of: diagnostic),
+      level: diagnostic.severity == .remark ? .note : SARIFRun.Level(rawValue: diagnostic.severity.rawValue) ?? .note,
+      message: diagnostic.message,
+      location: location(diagnostic),
+      related: diagnostic.notes.compactMap { note in
+        var location = location(note)
+        location?.message = note.message
+        return location
+      }
+    )
   }
 
-  private func message(_ diagnostic: Diagnostic) -> String {
-    JSONText.object(["text": JSONText.string(diagnostic.message)])
-  }
-
-  private func location(_ diagnostic: Diagnostic) -> String? {
+  private func location(_ diagnostic: Diagnostic) -> SARIFRun.Location? {
     guard !diagnostic.file.isEmpty else { return nil }
-    let address =
-      diagnostic.file.hasPrefix("/")
-      ? URL(filePath: diagnostic.file).absoluteString
-      : diagnostic.file.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? diagnostic.file
-    let artifact = JSONText.object(["uri": JSONText.string(address)])
-    guard diagnostic.line > 0 else { return JSONText.object(["artifactLocation": artifact]) }
-    let region = JSONText.object(["startLine": "\(diagnostic.line)", "startColumn": "\(column(of: diagnostic))"])
-    return JSONText.object(["artifactLocation": artifact, "region": region])
+    let place = diagnostic.line > 0 ? Place(line: diagnostic.line, column: column(of: diagnostic)) : nil
+    return SARIFRun.Location(path: diagnostic.file, place: place)
   }
 
   /// The column in code points, from 1.

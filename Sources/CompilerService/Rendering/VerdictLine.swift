@@ -1,3 +1,5 @@
+import SourceFiles
+
 /// Results as lines of JSON.
 package enum VerdictLine {
   /// The line of a file in one mode, in the form that the matrix prints.

@@ -1,5 +1,5 @@
-import CompilerService
 import Foundation
+import SourceFiles
 
 /// A file of the catalogue as it is and as it should be.
 package struct FileChange: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import CompilerService
+import SourceFiles
 
 /// Writes and reads the lines of JSON that programs and readers exchange.
 enum JSONLine {

@@ -23,17 +23,20 @@ package enum JSONText {
   }
 
   /// A text, or null.
-  static func string(_ text: String?) -> String {
+  ///
+  /// - Parameter text: The text.
+  /// - Returns: The text in quotation marks, or `null`.
+  package static func string(_ text: String?) -> String {
     text.map { string($0) } ?? "null"
   }
 
   /// An object, its values written already.
-  static func object(_ members: KeyValuePairs<String, String>) -> String {
+  package static func object(_ members: KeyValuePairs<String, String>) -> String {
     "{" + members.map { "\(string($0.key)):\($0.value)" }.joined(separator: ",") + "}"
   }
 
   /// An array, its elements written already.
-  static func array(_ elements: [String]) -> String {
+  package static func array(_ elements: [String]) -> String {
     "[" + elements.joined(separator: ",") + "]"
   }
 }

@@ -17,7 +17,8 @@ package enum UnifiedDiff {
   package static func text(from old: String, to new: String, path: String, context: Int = 3) -> String {
     guard old != new else { return "" }
     let steps = steps(from: lines(old), to: lines(new))
-    var text = "--- \(path)\n+++ \(path)\n"
+    let name = path.contains(" ") ? path + "\t" : path
+    var text = "--- \(name)\n+++ \(name)\n"
     for hunk in hunks(of: steps, context: context) { text += hunk }
     return text
   }
@@ -37,22 +38,14 @@ package enum UnifiedDiff {
   }
 
   private static func steps(from old: [String], to new: [String]) -> [Step] {
-    let difference = new.difference(from: old)
-    var gone: Set<Int> = []
-    var came: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): gone.insert(offset)
-      case .insert(let offset, _, _): came.insert(offset)
-      }
-    }
+    let difference = LineDifference(from: old, to: new)
     var steps: [Step] = []
     var (i, j) = (0, 0)
     while i < old.count || j < new.count {
-      if i < old.count, gone.contains(i) {
+      if i < old.count, difference.gone.contains(i) {
         steps.append(.gone(old[i]))
         i += 1
-      } else if j < new.count, came.contains(j) {
+      } else if j < new.count, difference.came.contains(j) {
         steps.append(.came(new[j]))
         j += 1
       } else {
