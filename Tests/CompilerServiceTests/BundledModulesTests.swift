@@ -21,7 +21,7 @@ struct BundledModulesTests {
     let place = try #require(modules.place(for: ["import StoreKit"]))
     let names = try FileManager.default.contentsOfDirectory(atPath: place.folder).sorted()
     let interfaces = ["AppCoins", "AppCoinsLegacy", "AppCoinsSDK", "StoreKit", "StoreKitTest", "StoreSimulator"]
-    #expect(names == ["COpenSSL"] + interfaces.map { "\($0).swiftmodule" }.sorted())
+    #expect(names == (["COpenSSL"] + interfaces.map { "\($0).swiftmodule" }).sorted())
     #expect(modules.place(for: ["import Foundation"]) == nil)
     #expect(modules.place(for: ["import Foundation", "import StoreKitTest"]) == place)
   }

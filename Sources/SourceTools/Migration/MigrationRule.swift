@@ -17,10 +17,13 @@ package struct MigrationRule: Hashable, Sendable, CustomStringConvertible {
   /// The three parts of the explanation, as paragraphs.
   package var explanation: String { "\(change)\n\n\(reason)\n\n\(decision)" }
 
+  /// The rule's name.
   package var description: String { id }
 
+  /// Rules with one name are one rule.
   package static func == (one: MigrationRule, other: MigrationRule) -> Bool { one.id == other.id }
 
+  /// Goes by the name alone, as equality does.
   package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
   /// Every rule, by its number.
