@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that exists for one test.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let path: String
 
   init() throws {

@@ -9,6 +9,7 @@ final class ProbedStore: KeyValueStore {
     var isKnown = true
     var isOnline = true
     var isFull = false
+    var isDeaf = false
   }
 
   /// What the store can do, in the layout and with the limits that a case wants.
@@ -39,6 +40,12 @@ final class ProbedStore: KeyValueStore {
   var isFull: Bool {
     get { state.withLock { $0.isFull } }
     set { state.withLock { $0.isFull = newValue } }
+  }
+
+  /// Whether streams of changes that are made from now on never tell anything: then only a reading finds what others did.
+  var isDeaf: Bool {
+    get { state.withLock { $0.isDeaf } }
+    set { state.withLock { $0.isDeaf = newValue } }
   }
 
   func account() async throws(CloudError) -> CloudAccount? {
@@ -85,8 +92,11 @@ final class ProbedStore: KeyValueStore {
   }
 
   func changes(under prefix: CloudPrefix, after position: CloudRevision?) -> AsyncStream<CloudChange> {
-    state.withLock { $0.operations += 1 }
-    return base.changes(under: prefix, after: position)
+    let isDeaf = state.withLock { state in
+      state.operations += 1
+      return state.isDeaf
+    }
+    return isDeaf ? AsyncStream.makeStream().stream : base.changes(under: prefix, after: position)
   }
 
   private func begin() throws(CloudError) {

@@ -92,7 +92,10 @@ extension SyncCases {
   /// Case 12, deemix-remastered 65: what cannot be read is kept, is not taken for empty, and is not overwritten at once.
   package func whatCannotBeReadIsKeptAndNotOverwrittenAtOnce() async throws {
     let account = freshAccount()
-    let a = try await device(account, node: 1)
+    let a = try await device(account, node: 1, entitlement: .unknown)
+    // A stream would be the first look, and the reading the second.
+    a.store.isDeaf = true
+    await a.engine.setEntitlement(.entitled)
     try await a.dismiss("5")
     await a.sync()
     let key = try CloudKey(layout == .blob ? "ni" : "ni/5")
