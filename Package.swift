@@ -87,6 +87,7 @@ let package = Package(
         "CellRuntime",
         "CellScope",
         "Cells",
+        "CloudEngines",
         "Commands",
         "CompilerService",
         "IsolationView",

@@ -43,6 +43,9 @@ extension AppModel {
     if feed != albums { feed = albums }
   }
 
+  /// Whether an action has not come back from the store it was given to.
+  package var isActing: Bool { editsRunning > 0 }
+
   /// Gives an action to the store that answers now.
   private func editing<Answer>(_ action: (any NotInterestedStore) async throws -> Answer) async throws -> Answer {
     editsRunning += 1

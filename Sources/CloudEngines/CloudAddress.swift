@@ -17,13 +17,21 @@ package enum CloudAddress: Equatable, Sendable {
 
   /// Opens the cloud.
   ///
-  /// - Parameter account: Who is signed in, nil for nobody; the address of an etcd names its own.
+  /// - Parameters:
+  ///   - account: Who is signed in, nil for nobody; the address of an etcd names its own.
+  ///   - neighbours: The other connections of this process.
   /// - Returns: A connection.
   /// - Throws: ``CloudError/unavailable(_:)``, with a sentence that says what is missing.
-  package func open(as account: CloudAccount?) throws(CloudError) -> any KeyValueStore {
+  package func open(
+    as account: CloudAccount?,
+    among neighbours: CloudNeighbours = CloudNeighbours()
+  ) throws(CloudError) -> any KeyValueStore {
     switch self {
-    case .file(let path): try EmbeddedCloud(path: path, account: account)
-    case .etcd(let address): try EtcdStore(address)
+    case .file(let path):
+      let cloud = try EmbeddedCloud(path: path, account: account, willWake: { neighbours.wake() })
+      neighbours.add(cloud)
+      return cloud
+    case .etcd(let address): return try EtcdStore(address)
     }
   }
 }

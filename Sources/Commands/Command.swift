@@ -12,6 +12,8 @@ package enum Command: Sendable, Equatable {
   case music(MusicCommand)
   /// Asks about the exchange with the cloud.
   case sync(SyncCommand)
+  /// Makes, chooses and disturbs devices.
+  case device(DeviceCommand)
   /// Holds the clock.
   case clock(ClockCommand)
   /// Asks the compiler about files, or about a block of Swift.
@@ -50,6 +52,7 @@ extension Command {
     case .tip: "tip"
     case .music(let command): "music \(command.verb)"
     case .sync(let command): "sync \(command.verb)"
+    case .device(let command): "device \(command.verb)"
     case .clock(let command): "clock \(command.verb)"
     case .app(let command): "app \(command.verb)"
     case .lab(let command): "lab \(command.verb)"

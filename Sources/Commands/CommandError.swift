@@ -40,6 +40,8 @@ package struct CommandError: Error, Equatable, Sendable {
     case invalidPath = "invalid-path"
     /// A word is not a JSON literal.
     case invalidLiteral = "invalid-literal"
+    /// A word is not a name of the form that is expected.
+    case invalidName = "invalid-name"
     /// A name is empty.
     case emptyName = "empty-name"
     /// A quote is not closed.

@@ -15,15 +15,28 @@ enum LockHolder {
     _ = unsafe pwrite(descriptor, text, text.count, 0)
   }
 
+  /// The process that has locked a file, as far as the kernel tells; nobody is disturbed by the question.
+  static func holder(of path: String) -> Int32? {
+    var status = stat()
+    // The path lives as long as the call, which fills a structure that outlives it.
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return processID(inode: UInt64(status.st_ino), table: table)
+  }
+
   /// The process that has locked the file behind a descriptor, nil where nothing tells.
   static func processID(of descriptor: Int32) -> Int32? {
     var status = stat()
     // The structure is this function's own and outlives the call.
     guard unsafe fstat(descriptor, &status) == 0 else { return nil }
+    return processID(inode: UInt64(status.st_ino), table: table) ?? signature(in: descriptor)
+  }
+
+  /// The kernel's table of locks.
+  private static var table: String {
     // The path is a literal, which the call receives as a C string.
     let table = unsafe open("/proc/locks", O_RDONLY | O_CLOEXEC)
     defer { close(table) }
-    return processID(inode: UInt64(status.st_ino), table: text(of: table)) ?? signature(in: descriptor)
+    return text(of: table)
   }
 
   /// The holder of a `flock` on an inode in the kernel's table of locks.

@@ -1,10 +1,10 @@
 import Cells
 import CloudEngines
+import Commands
 import Console
 import Foundation
 import Interface
 import MainLoop
-import Music
 import Persistence
 import StoreKit
 import StoreSimulator
@@ -52,12 +52,12 @@ struct Composition {
     history: @escaping @Sendable () -> [String] = { [] }
   ) throws {
     let configuration = try options.storeFile.map { try StoreConfiguration(contentsOf: $0) } ?? .builtIn
-    let store = try StoreParts(options, folders)
     ephemeralFolder = options.isEphemeral || options.isReadOnly ? EphemeralFolder() : nil
     let dataFolder = ephemeralFolder?.path ?? options.dataFolder ?? folders.data
-    // On Linux a suite name that is a path is the place of its file; a relative one would land in ~/.config.
-    let suite = URL(filePath: dataFolder).standardizedFileURL.path(percentEncoded: false) + "/defaults"
-    guard let defaults = UserDefaults(suiteName: suite) else { throw CompositionError.noDefaults(suite) }
+    let deviceName = DeviceName.first
+    // The store first: of a folder that is in use as a whole, it is the ledger that people miss.
+    let store = try StoreParts(options, folders)
+    let elements = ephemeralFolder == nil ? try DeviceElements(directory: dataFolder) : DeviceElements()
     let session = try StoreSession(
       configuration: configuration,
       clock: SchedulerClock(scheduler: installation.scheduler),
@@ -66,19 +66,18 @@ struct Composition {
       readsLedger: false
     )
     StoreEnvironment.process.host(session)
-    let device = try DeviceParts(
-      folder: ephemeralFolder == nil ? dataFolder : nil,
+    let shelf = DeviceShelf(
+      folder: dataFolder,
+      keepsRows: ephemeralFolder == nil,
+      refusal: options.isReadOnly
+        ? "With --read-only nothing is written, and a device has to write what it keeps." : nil,
       cloud: try CloudAddress(options.cloud, folder: ephemeralFolder?.path ?? folders.data),
-      scheduler: installation.scheduler
-    )
-    let surroundings = AppHost.Surroundings(
       session: session,
-      defaults: defaults,
-      library: EmbeddedMusicLibrary(),
-      notInterested: device.notInterested,
-      proProductID: Self.proProduct(of: configuration)
+      installation: installation,
+      presenter: presenter
     )
-    let host = AppHost(surroundings: surroundings, presenter: presenter)
+    let device = try shelf.open(deviceName, elements)
+    let host = shelf.host(of: device)
     let pool = installation.pool
     let workbench = Workbench(folders.workbench)
     let parts = CellParts(folders, service: workbench.service, isRestart: isRestart)
@@ -87,6 +86,13 @@ struct Composition {
     conversation = Conversation(
       parts: Conversation.Parts(
         host: host,
+        devices: Devices(
+          host,
+          parts: device,
+          workshop: shelf,
+          session: session,
+          settle: { await pool.quiescence() }
+        ),
         session: session,
         openStore: {
           try await session.readLedger()
@@ -116,13 +122,6 @@ struct Composition {
   func removeFolders() {
     cells?.removeFolder()
     ephemeralFolder?.remove()
-  }
-
-  /// The product that makes the app Pro: the one called so, else the first that can be bought once and for all.
-  private static func proProduct(of configuration: StoreConfiguration) -> Product.ID {
-    let lasting = configuration.products.filter { $0.kind == .nonConsumable }
-    let named = lasting.first { $0.id.split(separator: ".").contains("pro") }
-    return (named ?? lasting.first)?.id ?? "pro"
   }
 }
 

@@ -237,6 +237,18 @@ struct CommandErrorTests {
       "DURATION must be a duration of at most a thousand years, not `99999w`."
     ),
     WrongLine(
+      "device clock-skew +-5s",
+      "invalid-duration",
+      19,
+      "DURATION must be a duration such as +5s, -5s or 1h30m, not `+-5s`."
+    ),
+    WrongLine(
+      "device new -a",
+      "invalid-name",
+      12,
+      "NAME must be 1 to 32 small letters, digits and hyphens such as my-phone, not `-a`."
+    ),
+    WrongLine(
       "expect reply .a..b == 1",
       "invalid-path",
       17,

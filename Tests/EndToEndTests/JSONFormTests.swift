@@ -123,6 +123,19 @@ struct JSONFormTests {
       music undo
       sync status
       sync now
+      device list
+      device new tablet
+      device use tablet
+      device offline
+      device online
+      device clock-skew -5s
+      device jump +1h
+      device list
+      device new tablet
+      device use first
+      device erase
+      device remove tablet
+      device remove first
       clock virtual
       clock advance 1d
       clock now

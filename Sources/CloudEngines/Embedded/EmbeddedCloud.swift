@@ -77,6 +77,9 @@ package final class EmbeddedCloud: KeyValueStore {
     subscriptions.signal()
   }
 
+  /// Has everybody look who watches here.
+  func look() { subscriptions.signal() }
+
   // MARK: KeyValueStore
 
   /// Who is signed in.

@@ -28,6 +28,7 @@ enum CandidateSource: Sendable {
   case transactions
   case screens
   case albums
+  case devices
   case locales
   case storefronts
   case errors

@@ -8,6 +8,8 @@ package struct Vocabulary: Sendable {
   package var screens: [Candidate]
   /// The albums' identifiers, with their titles.
   package var albums: [Candidate]
+  /// The devices' names, with how each is.
+  package var devices: [Candidate]
   /// Locale identifiers.
   package var locales: [Candidate]
   /// Storefront codes, with their countries.
@@ -27,6 +29,7 @@ package struct Vocabulary: Sendable {
   ///   - transactions: The transactions.
   ///   - screens: The screens.
   ///   - albums: The albums.
+  ///   - devices: The devices.
   ///   - locales: The locales.
   ///   - storefronts: The storefronts.
   ///   - errors: The error codes.
@@ -37,6 +40,7 @@ package struct Vocabulary: Sendable {
     transactions: [Candidate] = [],
     screens: [Candidate] = [],
     albums: [Candidate] = [],
+    devices: [Candidate] = [],
     locales: [Candidate] = [],
     storefronts: [Candidate] = [],
     errors: [Candidate] = [],
@@ -47,6 +51,7 @@ package struct Vocabulary: Sendable {
     self.transactions = transactions
     self.screens = screens
     self.albums = albums
+    self.devices = devices
     self.locales = locales
     self.storefronts = storefronts
     self.errors = errors

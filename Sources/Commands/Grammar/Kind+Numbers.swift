@@ -71,6 +71,27 @@ extension Kind where Value == Duration {
   }
 }
 
+extension Kind where Value == Duration {
+  /// A length of time with a sign, such as `+5s` or `-1h`; without one it is positive.
+  static var signedDuration: Kind {
+    Kind([]) { (word, label) throws(Mistake) in
+      let sign = word.text.first.flatMap { "+-".contains($0) ? $0 : nil }
+      switch DurationText.read(String(word.text.dropFirst(sign == nil ? 0 : 1))) {
+      case .success(let duration): return sign == "-" ? .zero - duration : duration
+      case .failure(let problem):
+        throw Mistake(
+          .invalidDuration,
+          problem == .malformed
+            ? "\(label) must be a duration such as +5s, -5s or 1h30m, not \(shown(word.text))."
+            : problem.sentence(label, word: word.text),
+          at: word.range.lowerBound,
+          hint: "The units are w, d, h, m, s and ms."
+        )
+      }
+    }
+  }
+}
+
 extension UInt64 {
   /// The number that a word says with digits and nothing else.
   init?(digits word: String) {

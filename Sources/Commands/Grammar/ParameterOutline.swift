@@ -58,8 +58,8 @@ struct ParameterOutline: Sendable {
     sources.flatMap { source -> [Candidate] in
       switch source {
       case .fixed(let candidates), .dependent(let candidates, _): candidates
-      case .topics, .products, .transactions, .screens, .albums, .locales, .storefronts, .errors, .experiments,
-        .files:
+      case .topics, .products, .transactions, .screens, .albums, .devices, .locales, .storefronts, .errors,
+        .experiments, .files:
         []
       }
     }

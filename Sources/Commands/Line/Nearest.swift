@@ -1,12 +1,12 @@
 /// Finds the name that was probably meant.
-enum Nearest {
+package enum Nearest {
   /// The name fewest typing slips away from a word, if they are few enough for its length.
   ///
   /// - Parameters:
   ///   - word: What was typed.
   ///   - names: What could have been meant; of equally near ones the first wins.
   /// - Returns: One of the names; nil if none is near.
-  static func name(to word: String, in names: some Sequence<String>) -> String? {
+  package static func name(to word: String, in names: some Sequence<String>) -> String? {
     let typed = Array(word.unicodeScalars)
     guard typed.count > 1, typed.count <= 40 else { return nil }
     let limit = max(1, min(3, typed.count / 3))

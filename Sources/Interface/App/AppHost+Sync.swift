@@ -15,9 +15,14 @@ extension AppHost {
     }
   }
 
+  /// Exchanges now, as far as anything is exchanged.
+  func exchange() async {
+    try? await model?.synced?.engine.synchronize()
+  }
+
   /// Exchanges now; returns when nothing is left to do, or nothing more can be done.
   func synchronize() async -> SyncReport {
-    try? await model?.synced?.engine.synchronize()
+    await exchange()
     try? await model?.refreshFeed()
     await drawn()
     return await syncReport()

@@ -1,5 +1,6 @@
 package import AppModel
 package import Foundation
+import KeyValueSync
 package import Music
 package import Screen
 package import StoreSimulator
@@ -86,7 +87,10 @@ package final class AppHost {
   ///
   /// The app listens before the store is told of the launch, because what the store hands out then goes once to those who
   /// listen.
-  package func launch() async {
+  ///
+  /// - Parameter isAnnounced: Whether the store is told, which hands what is unfinished to everybody who listens: not for
+  ///   a device that joins others.
+  package func launch(isAnnounced: Bool = true) async {
     let session = surroundings.session
     let tips = TipProducts(session.configuration)
     let store = StoreService(
@@ -107,7 +111,7 @@ package final class AppHost {
     self.model = model
     for name in screens.keys.sorted(by: { $0.rawValue < $1.rawValue }) { open(name, over: model) }
     model.listen()
-    await session.launch()
+    if isAnnounced { await session.launch() }
     await model.start()
   }
 
@@ -120,14 +124,30 @@ package final class AppHost {
   /// - Parameter settle: Returns when nothing is left to run; a task that is ending may hold the model until then.
   /// - Returns: Whether the model of the closed app was released; `false` means that something still holds it.
   package func relaunch(settle: () async -> Void) async -> Bool {
+    let isReleased = await close(settle: settle)
+    await launch()
+    return isReleased
+  }
+
+  /// Closes the app; its screens stop drawing and are shown again when it is launched, a sheet is not.
+  ///
+  /// - Parameter settle: Returns when nothing is left to run.
+  /// - Returns: Whether the model was released.
+  func close(settle: () async -> Void) async -> Bool {
     for screen in screens.values { screen.close() }
     closeSheet()
     weak let closed = model
     model = nil
     await settle()
-    let isReleased = closed == nil
-    await launch()
-    return isReleased
+    return closed == nil
+  }
+
+  /// What is under way in the app, as the beginning of a sentence; nil where nothing is.
+  var activity: String? {
+    guard let model else { return nil }
+    if model.store.isProcessing { return "A purchase or a restore is under way" }
+    if model.isActing { return "A dismissal is being kept" }
+    return model.syncStatus?.phase == .busy ? "An exchange with the cloud is under way" : nil
   }
 
   /// Ends the process of the app: its objects are released with it, and that is no event.

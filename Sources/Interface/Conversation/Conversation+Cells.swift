@@ -127,7 +127,7 @@ extension Conversation {
 
   /// Puts the live app in scope of cells, and has what probes report told as events.
   @MainActor func openScope() {
-    CellHost.install { [host = parts.host] in host.model }
+    CellHost.install { [devices = parts.devices] in devices.host.model }
     ProbeSink.install { [presenter = parts.presenter] report in
       let members = report.members.map { JSONValue.Member(name: $0.name, value: .string($0.value)) }
       presenter.present(.event(Event("probe." + report.event, members: members, text: report.text)))

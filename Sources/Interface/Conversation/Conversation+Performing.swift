@@ -15,6 +15,7 @@ extension Conversation {
     case .tip(let size): try await give(size)
     case .music(let command): try await perform(command)
     case .sync(let command): try await perform(command)
+    case .device(let command): try await perform(command)
     case .clock(let command): try await perform(command)
     case .app(.relaunch): await relaunch()
     case .app(.status): await AppStatus(of: parts)

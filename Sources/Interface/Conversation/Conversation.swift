@@ -13,8 +13,8 @@ import Synchronization
 package final class Conversation: Sendable {
   /// What a conversation is joined from.
   package struct Parts: Sendable {
-    /// The process in which the app lives.
-    package let host: AppHost
+    /// The devices, of which one is in use.
+    package let devices: Devices
 
     /// The store.
     package let session: StoreSession
@@ -64,7 +64,8 @@ package final class Conversation: Sendable {
     /// Names the parts.
     ///
     /// - Parameters:
-    ///   - host: The process in which the app lives.
+    ///   - host: The process in which the app of the device lives that is in use first.
+    ///   - devices: The devices; nil for that one alone.
     ///   - session: The store.
     ///   - openStore: Reads what the store has kept.
     ///   - scheduler: The clock of everything that is timed.
@@ -82,6 +83,7 @@ package final class Conversation: Sendable {
     ///   - settle: Returns when nothing is left to run.
     package init(
       host: AppHost,
+      devices: Devices? = nil,
       session: StoreSession,
       openStore: @escaping @Sendable () async throws -> Void = {},
       scheduler: Scheduler,
@@ -98,7 +100,7 @@ package final class Conversation: Sendable {
       history: @escaping @Sendable () -> [String] = { [] },
       settle: @escaping @Sendable () async -> Void
     ) {
-      self.host = host
+      self.devices = devices ?? Devices(host, session: session, settle: settle)
       self.session = session
       self.openStore = openStore
       self.scheduler = scheduler
@@ -115,6 +117,9 @@ package final class Conversation: Sendable {
       self.history = history
       self.settle = settle
     }
+
+    /// The process in which the app of the device in use lives.
+    var host: AppHost { get async { await devices.host } }
   }
 
   /// What a line came to.
@@ -263,7 +268,7 @@ package final class Conversation: Sendable {
   /// Ends what the conversation has begun and not finished; what the app's objects do after that is not told.
   package func end() async {
     delayed.cancelAll()
-    await parts.host.end()
+    await parts.devices.end()
     await parts.cells?.close()
     await parts.workbench?.shutdown()
   }

@@ -21,7 +21,9 @@ final class NameBoard: Sendable {
     let transactions = await parts.session.latestTransactions(30).map {
       Candidate("\($0.identifier)", help: "\($0.productIdentifier), \($0.state)")
     }
+    let devices = await parts.devices.candidates
     board.withLock { board in
+      board.devices = devices
       board.products = products
       board.transactions = transactions
       guard board.screens.isEmpty else { return }

@@ -111,5 +111,5 @@ package struct Failure: Error, Equatable, Sendable {
 
 extension String {
   /// The text as a sentence: an error's own words may end with a full stop already.
-  var endingWithFullStop: String { hasSuffix(".") ? self : self + "." }
+  package var endingWithFullStop: String { hasSuffix(".") ? self : self + "." }
 }

@@ -16,7 +16,7 @@ package actor ElementDatabase {
 
   let connection: Connection
   /// The right to write; nil for rows that nobody else can open.
-  private let lock: FileLock?
+  private let right: ElementRight?
   var clock: HybridLogicalClock
   var owner: String
 
@@ -28,7 +28,16 @@ package actor ElementDatabase {
   /// - Throws: ``ElementDatabaseError``, which names the process that has them where one has. Nothing is lost.
   package init(directory: String, generator: inout some RandomNumberGenerator) throws(ElementDatabaseError) {
     let folder = ElementFolder(directory)
-    lock = try folder.take()
+    try self.init(folder, holding: try ElementRight(folder), generator: &generator)
+  }
+
+  /// Opens the elements in a folder to which the right was taken; those in memory need none.
+  init(
+    _ folder: ElementFolder,
+    holding right: ElementRight?,
+    generator: inout some RandomNumberGenerator
+  ) throws(ElementDatabaseError) {
+    self.right = right
     let connection = try folder.open()
     let opened = try Self.translating(folder.database) {
       (
@@ -51,21 +60,17 @@ package actor ElementDatabase {
     try self.init(directory: directory, generator: &generator)
   }
 
+  /// Opens the elements in a folder to which the right was taken.
+  init(_ folder: ElementFolder, holding right: ElementRight?) throws(ElementDatabaseError) {
+    var generator = SystemRandomNumberGenerator()
+    try self.init(folder, holding: right, generator: &generator)
+  }
+
   /// Opens elements that are kept in memory, and gone with the database.
   ///
   /// - Throws: ``ElementDatabaseError`` where there is no memory.
   package init() throws(ElementDatabaseError) {
-    let folder = ElementFolder.memory
-    let connection = try folder.open()
-    let state = try Self.translating(folder.database) {
-      var generator = SystemRandomNumberGenerator()
-      return try Self.clock(of: connection, NodeID.new(using: &generator), "")
-    }
-    path = folder.database
-    lock = nil
-    clock = HybridLogicalClock(state)
-    owner = ""
-    self.connection = connection
+    try self.init(.memory, holding: nil)
   }
 
   /// The node and the latest moment, as they are kept.

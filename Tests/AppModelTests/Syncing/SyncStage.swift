@@ -45,7 +45,7 @@ import Testing
         let store = connections.open(cloud)
         return SyncEngine(
           try await local.replica(for: store.capabilities),
-          storage: local.storage,
+          storage: try await local.storage,
           wall: wall,
           open: { store }
         )

@@ -171,7 +171,9 @@ import Testing
     await eventually { again.model.syncStatus?.phase == .current }
 
     #expect(try await !again.model.loadFeed(limit: 10).contains { $0.id == id })
-    let nodes = (await first.local.elements.clockState.node, await again.local.elements.clockState.node)
+    let nodes = (
+      try await first.local.elements.database.clockState.node, try await again.local.elements.database.clockState.node
+    )
     #expect(nodes.0 != nodes.1)
   }
 }

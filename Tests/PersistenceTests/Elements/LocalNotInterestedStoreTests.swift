@@ -39,7 +39,7 @@ struct LocalNotInterestedStoreTests {
     #expect(try await !store.undo("ko-07"))
     #expect(try await !store.undo("ko-08"))
 
-    let records = try await store.elements.elements(in: .dismissals)
+    let records = try await store.elements.database.elements(in: .dismissals)
     #expect(records.count == 1 && records.memberCount == 0)
     #expect(records.stamp(of: "ko-07")?.isRemoval == true)
   }
@@ -49,9 +49,9 @@ struct LocalNotInterestedStoreTests {
     var changes = store.changes().makeAsyncIterator()
     try await store.dismiss("ko-07")
     #expect(await changes.next() != nil)
-    let before = try await store.elements.record(of: "ko-07", in: .dismissals)
+    let before = try await store.elements.database.record(of: "ko-07", in: .dismissals)
     try await store.dismiss("ko-07")
-    #expect(try await store.elements.record(of: "ko-07", in: .dismissals) == before)
+    #expect(try await store.elements.database.record(of: "ko-07", in: .dismissals) == before)
     let stamp = Stamp(time: HybridTime(milliseconds: 5000), node: NodeID(9), isRemoval: true)
     let clock = ClockState(node: NodeID(1), last: stamp.time)
 
@@ -68,8 +68,8 @@ struct LocalNotInterestedStoreTests {
     let capabilities = CloudCapabilities(comparesAndSets: true, resumesChanges: true, layout: .blob, limits: limits)
     let replica = try await store.replica(for: capabilities)
     #expect(replica.set.contains("ko-07"))
-    #expect(replica.clock.state == (await store.elements.clockState))
-    try Connection(path: store.elements.path).run("DROP TABLE elements")
+    #expect(replica.clock.state == (try await store.elements.database.clockState))
+    try await Connection(path: store.elements.database.path).run("DROP TABLE elements")
 
     let error = await #expect(throws: ReplicaStorageFault.self) { try await store.storage.load(nil) }
     #expect(error?.description.contains("no such table") == true)

@@ -1,0 +1,81 @@
+package import AppModel
+package import CloudEngines
+package import Foundation
+
+/// What a device has for itself: what it keeps, its clock, and its line to the cloud.
+///
+/// Who lets go of it closes the device.
+@MainActor
+package struct DeviceParts: Sendable {
+  /// What the device is called.
+  package let name: String
+  /// The stores of what is not wanted.
+  package let notInterested: NotInterestedChoice
+  /// Where the app keeps its cache.
+  package let defaults: UserDefaults
+  /// Whether the device is online, and who is signed in on it.
+  package let line: CloudLine
+  /// The clock that stamps.
+  package let clock: DeviceClock
+  /// Forgets what the device keeps, and says whether it could: not while somebody still holds it.
+  let erase: @Sendable () async throws -> Bool
+
+  /// Names the parts.
+  ///
+  /// - Parameters:
+  ///   - name: What the device is called.
+  ///   - notInterested: The stores of what is not wanted.
+  ///   - defaults: Where the app keeps its cache.
+  ///   - line: Whether the device is online, and who is signed in on it.
+  ///   - clock: The clock that stamps.
+  ///   - erase: Forgets what the device keeps, and says whether it could.
+  package init(
+    name: String,
+    notInterested: NotInterestedChoice,
+    defaults: UserDefaults,
+    line: CloudLine,
+    clock: DeviceClock,
+    erase: @escaping @Sendable () async throws -> Bool
+  ) {
+    self.name = name
+    self.notInterested = notInterested
+    self.defaults = defaults
+    self.line = line
+    self.clock = clock
+    self.erase = erase
+  }
+}
+
+/// Where devices come from, and where what they keep is removed.
+@MainActor
+package protocol DeviceWorkshop: Sendable {
+  /// The names of the devices that are kept, whether this program runs them or not; none where nothing is kept.
+  var kept: [String] { get }
+
+  /// The process that runs a device.
+  ///
+  /// - Parameter name: What the device is called.
+  /// - Returns: Its number, nil where none does.
+  func process(of name: String) -> Int32?
+
+  /// Why devices can be neither made nor removed here, in a sentence; nil where they can.
+  var refusal: String? { get }
+
+  /// Opens a device, making it where there is none.
+  ///
+  /// - Parameter name: What it is called.
+  /// - Returns: What it has for itself.
+  /// - Throws: Why it cannot be opened; where another process has it, a ``Failure`` that says which.
+  func open(_ name: String) throws -> DeviceParts
+
+  /// Removes what a device keeps, so that it is as new when it is opened again.
+  ///
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - isForgotten: Whether the device itself goes as well.
+  /// - Throws: A ``Failure`` where somebody has it; then nothing is removed.
+  func erase(_ name: String, isForgotten: Bool) throws
+
+  /// The process in which the app of a device lives.
+  func host(of parts: DeviceParts) -> AppHost
+}
