@@ -12,6 +12,7 @@ let package = Package(
     .executable(name: "isola", targets: ["isola"]),
     .executable(name: "isola-compiler", targets: ["isola-compiler"]),
     .executable(name: "isola-cage", targets: ["isola-cage"]),
+    .executable(name: "isola-sources", targets: ["isola-sources"]),
     .executable(name: "isola-bench", targets: ["isola-bench"]),
     .library(name: "AppCoinsLegacy", targets: ["AppCoinsLegacy"]),
     .library(name: "AppCoinsSDK", targets: ["AppCoinsSDK"]),
@@ -102,6 +103,12 @@ let package = Package(
       ]
     ),
 
+    .target(
+      name: "SourceCommands",
+      dependencies: ["Commands", "CompilerService", "SourceFiles", "SourceTools"],
+      swiftSettings: .swiftSyntax
+    ),
+
     // MARK: Composition root and benchmarks
 
     .executableTarget(
@@ -131,6 +138,8 @@ let package = Package(
       dependencies: ["CompilerService", "SourceTools"],
       swiftSettings: .swiftSyntax
     ),
+
+    .executableTarget(name: "isola-sources", dependencies: ["SourceCommands"], swiftSettings: .swiftSyntax),
 
     .executableTarget(
       name: "isola-bench",
@@ -231,6 +240,11 @@ let package = Package(
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "Screen"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
+    .testTarget(
+      name: "SourceCommandsTests",
+      dependencies: ["CompilerService", "SourceCommands", "SourceFiles", "SourceTools", "isola-compiler"],
+      swiftSettings: .swiftSyntax
+    ),
     .testTarget(name: "SourceFilesTests", dependencies: ["SourceFiles"]),
     .testTarget(
       name: "SourceToolsTests",

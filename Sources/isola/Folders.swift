@@ -26,6 +26,9 @@ struct Folders {
   /// The compiled interfaces of our modules; they are installed beside this program.
   var modules: String { installed("Modules") }
 
+  /// The program that reads people's sources.
+  var sourceProgram: String { installed("isola-sources") }
+
   /// Where the parts of the workbench are, which are installed beside this program.
   ///
   /// `ISOLA_EXPERIMENTS` names other experiments, such as those of a checkout that `lab record` is to change.

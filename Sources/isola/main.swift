@@ -39,6 +39,9 @@ case .verify(let token, let environment):
       writesJSON: options.writesJSON
     ).rawValue
   )
+case .sources(let arguments):
+  StandardStreams.writeError(SourceProgram.become(arguments))
+  exit(ProgramStatus.internal.rawValue)
 case .conversation, .files, .text, .command, .tool, .program:
   // Not `exit`: threads of cells may still run, and would meet what it clears up. Everything is written by now.
   Farewell.leave(Program.run(options))

@@ -1,4 +1,5 @@
 import AppModel
+import Commands
 import Interface
 import Music
 import Screen

@@ -22,6 +22,8 @@ struct LaunchOptionsTests {
     ("store verify a.b.c --data d", .verify(token: "a.b.c", environment: .xcode)),
     ("--json store verify a.jws --environment production", .verify(token: "a.jws", environment: .production)),
     ("--version", .version),
+    ("migrate --write . --help", .sources(["migrate", "--write", ".", "--help"])),
+    ("--json doctor App -c x", .sources(["doctor", "--json", "App", "-c", "x"])),
     ("store --help", .help),
   ])
   func `the first word that is no option chooses the way in`(line: String, mode: LaunchOptions.Mode) throws {

@@ -35,45 +35,65 @@ struct WritingTests {
     try folder.write("b", to: "b.swift")
     try folder.git("add", ".")
     try folder.git("commit", "-q", "-m", "first")
-    let files = [folder.path("a.swift")]
-    #expect(WritePermission.refusal(of: files, .init()) == nil)
+    #expect(refusal(of: "a.swift") == nil)
 
     try folder.write("", to: "unrelated, and unknown to git")
-    #expect(WritePermission.refusal(of: files, .init()) == nil)
+    #expect(refusal(of: "a.swift") == nil)
 
     try folder.write("changed", to: "b.swift")
-    let refusal = try #require(WritePermission.refusal(of: files, .init()))
-    #expect(refusal.contains("has changes that are not committed (b.swift)"))
-    #expect(WritePermission.refusal(of: files, .init(staged: true)) != nil)
-    #expect(WritePermission.refusal(of: files, .init(dirty: true)) == nil)
+    let sentence = try #require(refusal(of: "a.swift"))
+    #expect(sentence.contains("has changes that are not committed (b.swift)"))
+    #expect(refusal(of: "a.swift", .init(staged: true)) != nil)
+    #expect(refusal(of: "a.swift", .init(dirty: true)) == nil)
 
     try folder.git("add", "b.swift")
-    #expect(WritePermission.refusal(of: files, .init())?.contains("--allow-staged") == true)
-    #expect(WritePermission.refusal(of: files, .init(staged: true)) == nil)
+    #expect(refusal(of: "a.swift")?.contains("--allow-staged") == true)
+    #expect(refusal(of: "a.swift", .init(staged: true)) == nil)
+  }
+
+  @Test func `what a run writes itself does not make the tree dirty for it`() throws {
+    try folder.git("init", "-q")
+    try folder.write("a", to: "a.swift")
+    try folder.git("add", ".")
+    try folder.git("commit", "-q", "-m", "first")
+    var gate = WriteGate(.init())
+
+    try gate.pass(folder.path("a.swift"))
+    try folder.write("changed", to: "a.swift")
+
+    #expect(throws: Never.self) { try gate.pass(folder.path("a.swift")) }
   }
 
   @Test func `a file that git does not know is not written`() throws {
     try folder.git("init", "-q")
     try folder.write("a", to: "sub/é b.swift")
 
-    let refusal = WritePermission.refusal(of: [folder.path("sub/é b.swift")], .init())
-
-    #expect(refusal?.contains("git does not know") == true)
+    #expect(refusal(of: "sub/é b.swift")?.contains("git does not know this file") == true)
   }
 
   @Test func `outside of a git tree nothing is refused`() throws {
     try folder.write("a", to: "a.swift")
 
-    #expect(WritePermission.refusal(of: [folder.path("a.swift")], .init()) == nil)
-    #expect(!WritePermission.hasTree(folder.path("a.swift")))
+    #expect(refusal(of: "a.swift") == nil)
+    #expect(WriteGate.root(of: folder.path("a.swift")) == nil)
   }
 
   @Test func `a git tree that git cannot read refuses with git's words`() throws {
     try folder.write("gitdir: /nowhere\n", to: ".git")
     try folder.write("a", to: "a.swift")
 
-    let refusal = WritePermission.refusal(of: [folder.path("a.swift")], .init())
+    let sentence = refusal(of: "a.swift")
 
-    #expect(refusal?.contains("git cannot say what state it is in: fatal: not a git repository") == true)
+    #expect(sentence?.contains("git cannot say what state it is in: fatal: not a git repository") == true)
+  }
+
+  private func refusal(of name: String, _ allowance: WriteGate.Allowance = .init()) -> String? {
+    var gate = WriteGate(allowance)
+    do {
+      try gate.pass(folder.path(name))
+      return nil
+    } catch {
+      return error.sentence
+    }
   }
 }

@@ -49,6 +49,9 @@ package struct LaunchOptions: Equatable, Sendable {
     /// A person's own program, without an app.
     case program(ProgramLaunch)
 
+    /// A command over people's sources, which another program carries out.
+    case sources([String])
+
     /// The checker of `.storekit` files, without an app.
     case check([String])
 
@@ -87,6 +90,11 @@ extension LaunchOptions {
     var rest = arguments[...]
     var text: String?
     while let word = rest.popFirst() {
+      if words.isEmpty, text == nil, Self.sourceCommands.contains(word) {
+        // What follows is read by the program that this one becomes, `--help` included.
+        mode = .sources([word] + (writesJSON ? ["--json"] : []) + rest)
+        return
+      }
       switch word {
       case "-c": text = try Self.value(of: word, from: &rest)
       case "--store": storeFile = try Self.value(of: word, from: &rest)
@@ -129,6 +137,9 @@ extension LaunchOptions {
       mode = .program(launch)
     }
   }
+
+  /// The commands that `isola-sources` carries out.
+  private static let sourceCommands: Set = ["doctor", "migrate"]
 
   private static func mode(words: [String], text: String?, nouns: Set<String>) throws(UsageError) -> Mode {
     if let text {
@@ -200,6 +211,8 @@ extension LaunchOptions {
            isola expand FILE                  what macros generate, in place
            isola explain GROUP                the toolchain's page about a group of diagnostics
            isola isolation FILE               the isolation it inferred, and every call that crosses
+           isola migrate PATH… [--write]      from the former AppCoins SDK to the present one, as a difference
+           isola doctor PATH… [--fix]         what an AppCoins project needs besides code
 
     options:
       --store FILE    products from a .storekit file instead of the ones built in
@@ -224,6 +237,8 @@ extension LaunchOptions {
     options of run FILE.swift, which runs in a folder of its own and can hurt nothing outside it:
       --time SECONDS (10), --memory MEGABYTES (512), --processes NUMBER (0), --network
       --mode MODE, -O, -D NAME, -I DIR
+
+    migrate and doctor have pages of their own: isola migrate --help
 
     exit status: 0 fine, 1 a command failed, 2 usage, 3 an expectation failed, 70 internal or the
     compiler crashed

@@ -1,3 +1,4 @@
+import Commands
 package import CompilerService
 import Foundation
 import IsolationView

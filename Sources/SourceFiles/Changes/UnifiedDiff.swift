@@ -24,7 +24,7 @@ package enum UnifiedDiff {
   }
 
   /// The lines with their ends, so that a missing last end is a difference.
-  private static func lines(_ text: String) -> [String] {
+  static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var line: [UInt8] = []
     for byte in text.utf8 {

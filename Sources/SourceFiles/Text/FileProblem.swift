@@ -15,6 +15,8 @@ package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case syntax(String)
     /// The file is not what it was when it was read.
     case changed
+    /// It may not be written, for the reason in the sentence.
+    case refused(String)
     /// The system refused to write it.
     case notWritten(String)
     /// What was expected to be a property list is none.
@@ -59,6 +61,7 @@ package struct FileProblem: Error, Hashable, Sendable, CustomStringConvertible {
     case .generated: "A tool generates this file, so it was left alone; change what generates it."
     case .syntax(let message): "The parser says '\(message)', so the file was left alone."
     case .changed: "The file has changed since it was read, and was not written."
+    case .refused(let sentence): "The file was not written: \(sentence)"
     case .notWritten(let message): "The file cannot be written: \(message)."
     case .notPropertyList(let message): "This is no property list: \(message)"
     case .other(let sentence): sentence
