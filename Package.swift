@@ -41,6 +41,7 @@ let package = Package(
       resources: [.copy("ProbeModule")]
     ),
     .target(name: "Probes", dependencies: ["Screen"]),
+    .target(name: "Proofs"),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Screen"),
     .target(name: "SourceFiles"),
@@ -98,6 +99,7 @@ let package = Package(
         "Music",
         "Probes",
         "Programs",
+        "Proofs",
         "Screen",
         "StoreSimulator",
       ]
@@ -126,6 +128,7 @@ let package = Package(
         "MainLoop",
         "Music",
         "Persistence",
+        "Proofs",
         "Screen",
         "StoreSimulator",
       ],
@@ -238,6 +241,7 @@ let package = Package(
       ]
     ),
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "Screen"]),
+    .testTarget(name: "ProofsTests", dependencies: ["Proofs"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(name: "ScreenTests", dependencies: ["Screen"]),
     .testTarget(

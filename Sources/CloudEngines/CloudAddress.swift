@@ -1,17 +1,20 @@
 package import KeyValueSync
 
 /// Where a cloud is, and the one place where engines are chosen.
-package enum CloudAddress: Equatable, Sendable {
+package indirect enum CloudAddress: Equatable, Sendable {
   /// A file that processes share.
   case file(String)
   /// A cluster of etcd, by its address.
   case etcd(EtcdAddress)
+  /// A cloud whose uploads die silently, to see what notices.
+  case withoutUploads(CloudAddress)
 
   /// What the engine can do, known before anything is opened.
   package var capabilities: CloudCapabilities {
     switch self {
     case .file: EmbeddedCloud.capabilities()
     case .etcd: EtcdStore.capabilities
+    case .withoutUploads(let cloud): cloud.capabilities
     }
   }
 
@@ -32,6 +35,7 @@ package enum CloudAddress: Equatable, Sendable {
       neighbours.add(cloud)
       return cloud
     case .etcd(let address): return try EtcdStore(address)
+    case .withoutUploads(let cloud): return CloudWithoutUploads(try cloud.open(as: account, among: neighbours))
     }
   }
 }

@@ -14,6 +14,8 @@ package enum Command: Sendable, Equatable {
   case sync(SyncCommand)
   /// Makes, chooses and disturbs devices.
   case device(DeviceCommand)
+  /// Proves what is promised of devices.
+  case proof(ProofCommand)
   /// Holds the clock.
   case clock(ClockCommand)
   /// Asks the compiler about files, or about a block of Swift.
@@ -53,6 +55,7 @@ extension Command {
     case .music(let command): "music \(command.verb)"
     case .sync(let command): "sync \(command.verb)"
     case .device(let command): "device \(command.verb)"
+    case .proof: "device prove"
     case .clock(let command): "clock \(command.verb)"
     case .app(let command): "app \(command.verb)"
     case .lab(let command): "lab \(command.verb)"

@@ -17,6 +17,9 @@ extension CloudAddress {
     case .none?: return nil
     case .file(let path)?: self = .file(path)
     case .etcd(let address)?: self = .etcd(try EtcdAddress(address))
+    case .withoutUploads(let inner)?:
+      guard let cloud = try CloudAddress(inner, folder: folder) else { return nil }
+      self = .withoutUploads(cloud)
     case nil: self = .file(URL(filePath: folder).appending(path: Self.standardName).path(percentEncoded: false))
     }
   }

@@ -36,6 +36,9 @@ enum Program {
     if case .tool(let request) = options.mode {
       return await ToolSession.run(request, folders, capabilities).rawValue
     }
+    if case .prove(let request) = options.mode {
+      return await ProofSession.run(request, options, capabilities)
+    }
     if case .program(let launch) = options.mode {
       return await ToolSession.run(launch, folders).rawValue
     }

@@ -42,7 +42,7 @@ case .verify(let token, let environment):
 case .sources(let arguments):
   StandardStreams.writeError(SourceProgram.become(arguments))
   exit(ProgramStatus.internal.rawValue)
-case .conversation, .files, .text, .command, .tool, .program:
+case .conversation, .files, .text, .command, .tool, .program, .prove:
   // Not `exit`: threads of cells may still run, and would meet what it clears up. Everything is written by now.
   Farewell.leave(Program.run(options))
 }

@@ -136,6 +136,8 @@ struct JSONFormTests {
       device erase
       device remove tablet
       device remove first
+      device prove reinstall
+      device prove --cloud file:/no/such/folder
       clock virtual
       clock advance 1d
       clock now

@@ -37,7 +37,7 @@ package enum DeviceCommand: Sendable, Equatable {
 extension Noun {
   static let device = Noun(
     "device",
-    "Makes devices of one person, chooses one, and takes it offline or its clock wrong.",
+    "Makes devices of one person, chooses one, takes it offline or its clock wrong, and proves what devices promise.",
     verbs: [
       Verb("list", "Lists the devices, the one in use marked.", example: "device list") { .device(.list) },
       Verb(
@@ -90,6 +90,7 @@ extension Noun {
         example: "device remove tablet",
         .required("NAME", .device, "the device; not the first, and not the one in use")
       ) { .device(.remove($0)) },
+      .prove,
     ]
   )
 }

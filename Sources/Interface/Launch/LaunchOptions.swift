@@ -1,4 +1,5 @@
 package import Commands
+package import Proofs
 
 /// What the command line asks for.
 package struct LaunchOptions: Equatable, Sendable {
@@ -57,6 +58,9 @@ package struct LaunchOptions: Equatable, Sendable {
 
     /// The verifier of tokens, without an app.
     case verify(token: String, environment: TokenEnvironment)
+
+    /// The promises of devices, without an app in this process.
+    case prove(ProofRequest)
 
     /// The version on one line.
     case version
@@ -128,6 +132,7 @@ extension LaunchOptions {
     }
     guard mode == .conversation else { return }
     mode = try Self.mode(words: words, text: text, nouns: nouns)
+    if words.starts(with: ["device", "prove"]) { mode = .prove(try Self.proof(words, cloud: cloud)) }
     if case .tool(var request) = mode, writesJSON {
       request.format = .json
       mode = .tool(request)
@@ -186,6 +191,18 @@ extension LaunchOptions {
     return .verify(token: token, environment: environment)
   }
 
+  /// The proof that words ask for, as the grammar reads them.
+  private static func proof(_ words: [String], cloud: CloudPlace?) throws(UsageError) -> ProofRequest {
+    let input: Input
+    do { input = try Grammar.house.parse(words.map(quoted).joined(separator: " ")) } catch {
+      throw UsageError(description: error.message)
+    }
+    guard case .command(.proof(let command)) = input else {
+      throw UsageError(description: "device prove expects a promise or nothing.")
+    }
+    return try ProofRequest(command.promise?.rawValue, cloud: cloud?.text)
+  }
+
   /// A word as the grammar reads it back.
   private static func quoted(_ word: String) -> String {
     let isPlain = !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:=@,+%".contains($0) }
@@ -203,6 +220,7 @@ extension LaunchOptions {
            isola [options] COMMAND            one command, such as: isola store products
            isola run FILE.swift… [-- ARGS]    a program of your own: verdict, events, outcome
            isola lab COMMAND                  experiments; isola help lab lists the commands
+           isola device prove [PROMISE]       proves with processes of its own that dismissals travel
            isola store check FILE… [--json]   the checker of .storekit files
            isola store verify TOKEN|FILE      what a signed token says, and whether it is to be believed
            isola check FILE…                  what the compiler says; the files are one module
@@ -218,7 +236,7 @@ extension LaunchOptions {
       --store FILE    products from a .storekit file instead of the ones built in
       --data DIR      keep data in DIR (else $XDG_DATA_HOME/isola)
       --cloud CLOUD   file:PATH, which processes share (else $XDG_DATA_HOME/isola/cloud.sqlite),
-                      etcd://HOST:PORT/ACCOUNT, or none
+                      etcd://HOST:PORT/ACCOUNT, or none; no-uploads:CLOUD loses what is written
       --ephemeral     keep nothing
       --read-only     show what is kept and buy nothing, beside a session that may be running
       --json          one JSON object a line for replies, failures and events
