@@ -179,14 +179,17 @@ let package = Package(
     .testTarget(name: "CellsTests", dependencies: ["CellRuntime", "Cells", "CompilerService", "isola-compiler"]),
     .testTarget(
       name: "CloudEnginesTests",
-      dependencies: ["CloudEngines", "CloudProbe", "KeyValueSync", "SQLite", "SyncCases"]
+      dependencies: ["CloudEngines", "CloudProbe", "KeyValueSync", "LoopbackServers", "SQLite", "SyncCases"]
     ),
     .executableTarget(name: "CloudProbe", dependencies: ["CloudEngines", "KeyValueSync"], path: "Tests/CloudProbe"),
     .testTarget(name: "CommandsTests", dependencies: ["Commands"]),
     .testTarget(name: "CompilerServiceTests", dependencies: ["CompilerService", "isola-compiler"]),
     .executableTarget(name: "ConsoleProbe", dependencies: ["Console"], path: "Tests/ConsoleProbe"),
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "ConsoleProbe"]),
-    .testTarget(name: "EndToEndTests", dependencies: ["SQLite", "isola", "isola-cage", "isola-compiler"]),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["LoopbackServers", "SQLite", "isola", "isola-cage", "isola-compiler"]
+    ),
     .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"]),
     .testTarget(
       name: "InterfaceTests",
@@ -210,6 +213,7 @@ let package = Package(
     .target(name: "SyncCases", dependencies: ["KeyValueSync"], path: "Tests/SyncCases"),
     .testTarget(name: "KeyValueSyncTests", dependencies: ["KeyValueSync", "SyncCases"]),
     .executableTarget(name: "ElementProbe", dependencies: ["KeyValueSync", "Persistence"], path: "Tests/ElementProbe"),
+    .target(name: "LoopbackServers", path: "Tests/LoopbackServers"),
     .executableTarget(name: "MainLoopProbe", dependencies: ["MainLoop"], path: "Tests/MainLoopProbe"),
     .testTarget(
       name: "IsolationViewTests",

@@ -1,5 +1,6 @@
 import Foundation
 import KeyValueSync
+import LoopbackServers
 import Synchronization
 import Testing
 

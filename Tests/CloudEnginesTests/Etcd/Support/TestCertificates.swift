@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServers
 
 /// Certificates of the tests' own, made by `openssl` in a temporary folder.
 struct TestCertificates: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackServers
 import Synchronization
 
 /// A proxy between a client and a server that can be cut, and that can fall silent without closing anything.

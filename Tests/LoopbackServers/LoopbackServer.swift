@@ -1,18 +1,18 @@
 import Foundation
-import Glibc
+private import Glibc
 import Synchronization
 
 /// A server of the tests' own on a free port of 127.0.0.1: each connection is handled on a thread of its own.
-final class LoopbackServer: Sendable {
+package final class LoopbackServer: Sendable {
   /// The port that the kernel chose.
-  let port: Int
+  package let port: Int
   private let descriptor: Int32
 
   /// Begins to listen.
   ///
   /// - Parameter handle: Handles a connection, which is closed when it returns.
   /// - Throws: ``Loopback/Failure``.
-  init(_ handle: @escaping @Sendable (LoopbackConnection) -> Void) throws {
+  package init(_ handle: @escaping @Sendable (LoopbackConnection) -> Void) throws {
     descriptor = try Loopback.listening()
     port = Loopback.port(of: descriptor)
     let listener = descriptor
@@ -33,11 +33,11 @@ final class LoopbackServer: Sendable {
   deinit { stop() }
 
   /// Ends listening; the thread that accepts ends with it.
-  func stop() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+  package func stop() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
 
 /// One connection.
-final class LoopbackConnection: Sendable {
+package final class LoopbackConnection: Sendable {
   private let descriptor: Int32
   private let isOpen = Atomic(true)
 
@@ -46,13 +46,13 @@ final class LoopbackConnection: Sendable {
   deinit { Glibc.close(descriptor) }
 
   /// Ends both directions; the descriptor lives as long as the object, so that nobody gets its number meanwhile.
-  func close() {
+  package func close() {
     guard isOpen.exchange(false, ordering: .acquiringAndReleasing) else { return }
     shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
   /// Bytes as they come; nil at the end.
-  func read() -> [UInt8]? {
+  package func read() -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = unsafe recv(descriptor, &buffer, buffer.count, 0)
     return count > 0 ? Array(buffer.prefix(count)) : nil
@@ -62,7 +62,7 @@ final class LoopbackConnection: Sendable {
   ///
   /// - Returns: False when the other side is gone.
   @discardableResult
-  func write(_ bytes: some Collection<UInt8>) -> Bool {
+  package func write(_ bytes: some Collection<UInt8>) -> Bool {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { unsafe send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
@@ -73,7 +73,7 @@ final class LoopbackConnection: Sendable {
   }
 
   /// One request: its header, and as much body as it announces; nil at the end.
-  func readRequest() -> String? {
+  package func readRequest() -> String? {
     var bytes: [UInt8] = []
     while true {
       let text = String(decoding: bytes, as: UTF8.self)
@@ -89,21 +89,28 @@ final class LoopbackConnection: Sendable {
   }
 
   /// Answers a request.
-  func respond(_ status: String = "200 OK", _ body: String, header: String = "") {
+  package func respond(_ status: String = "200 OK", _ body: String, header: String = "") {
     write("HTTP/1.1 \(status)\r\nContent-Length: \(body.utf8.count)\r\n\(header)\r\n\(body)".utf8)
   }
 }
 
 /// Sockets of 127.0.0.1.
-enum Loopback {
-  struct Failure: Error { let call: String }
+package enum Loopback {
+  /// What the system refused.
+  package struct Failure: Error {
+    /// The call.
+    package let call: String
+
+    /// Names a call.
+    package init(call: String) { self.call = call }
+  }
 
   /// A socket that listens on a port.
   ///
   /// - Parameter port: The port; 0 for one that the kernel chooses.
   /// - Returns: The socket.
   /// - Throws: ``Failure`` when the port is not free.
-  static func listening(port: Int = 0) throws -> Int32 {
+  package static func listening(port: Int = 0) throws -> Int32 {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw Failure(call: "socket") }
     var address = address(port: port)
@@ -120,7 +127,8 @@ enum Loopback {
     return descriptor
   }
 
-  static func port(of descriptor: Int32) -> Int {
+  /// The port that a socket is bound to.
+  package static func port(of descriptor: Int32) -> Int {
     var address = sockaddr_in()
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     _ = unsafe withUnsafeMutablePointer(to: &address) { pointer in
@@ -132,7 +140,7 @@ enum Loopback {
   }
 
   /// A connection to a port.
-  static func connection(to port: Int) -> LoopbackConnection? {
+  package static func connection(to port: Int) -> LoopbackConnection? {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }
     var address = address(port: port)
@@ -151,7 +159,7 @@ enum Loopback {
   ///
   /// They lie below those that the kernel chooses for connections (from 32768), or some connection might take one before
   /// the server that it is for.
-  static func freePorts(_ count: Int) throws -> [Int] {
+  package static func freePorts(_ count: Int) throws -> [Int] {
     try given.withLock { given in
       var ports: [Int] = []
       for port in (10_000..<32_000).shuffled() where ports.count < count && !given.contains(port) {

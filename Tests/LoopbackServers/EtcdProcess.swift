@@ -1,18 +1,25 @@
-import Foundation
-import Glibc
+package import Foundation
+private import Glibc
 import Synchronization
 
 /// An etcd that a test started, in a process group of its own, which also ends when the tests end for whatever reason.
-final class EtcdProcess: Sendable {
-  struct Missing: Error, CustomStringConvertible {
-    let description =
+package final class EtcdProcess: Sendable {
+  /// Why there is none.
+  package struct Missing: Error, CustomStringConvertible {
+    /// What is missing.
+    package let description =
       "There is no etcd on this machine (/usr/bin/etcd); Debian's package etcd-server, which .ci/setup installs, was expected."
+
+    /// Says so.
+    package init() {}
   }
 
-  static let path = "/usr/bin/etcd"
+  /// Where Debian has it.
+  package static let path = "/usr/bin/etcd"
 
-  private let server: pid_t
-  private let guardian: pid_t
+  /// The process; its number is given to nobody else before ``kill()``.
+  package let server: Int32
+  private let guardian: Int32
   private let lifeline: Int32
   private let isRunning = Atomic(true)
 
@@ -25,7 +32,7 @@ final class EtcdProcess: Sendable {
   ///   - folder: Where its log goes, and what it keeps; removed when this process ends.
   ///   - name: The name of its log.
   /// - Throws: ``Missing``, or ``Loopback/Failure``.
-  init(arguments: [String], folder: URL, name: String) throws {
+  package init(arguments: [String], folder: URL, name: String) throws {
     guard unsafe access(Self.path, X_OK) == 0 else { throw Missing() }
     var ends: [Int32] = [0, 0]
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -49,7 +56,7 @@ final class EtcdProcess: Sendable {
   }
 
   /// Ends it as `kill -9` does, with whatever it started, and returns when its ports are free.
-  func kill() {
+  package func kill() {
     guard isRunning.exchange(false, ordering: .acquiringAndReleasing) else { return }
     // The shell goes first: later it might kill whoever has the server's number then.
     for process in [guardian, server] {

@@ -1,10 +1,10 @@
-import Glibc
+private import Glibc
 
 /// Programs in process groups of their own that inherit nothing but their streams.
 ///
 /// A descriptor that a child inherits stays open as long as the child lives: a pipe of another test would never end, and a
 /// connection that was closed would not be.
-enum Spawn {
+package enum Spawn {
   /// Starts a program.
   ///
   /// - Parameters:
@@ -14,7 +14,8 @@ enum Spawn {
   ///   - output: A file that receives its output and its errors.
   /// - Returns: The process, which leads its group.
   /// - Throws: ``Loopback/Failure``.
-  static func start(_ path: String, _ arguments: [String], input: Int32? = nil, output: String) throws -> pid_t {
+  package static func start(_ path: String, _ arguments: [String], input: Int32? = nil, output: String) throws -> Int32
+  {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -50,7 +51,7 @@ enum Spawn {
   /// - Parameter process: What ``start(_:_:input:output:)`` returned.
   /// - Returns: Whether it ended well.
   @discardableResult
-  static func wait(for process: pid_t) -> Bool {
+  package static func wait(for process: Int32) -> Bool {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     return status == 0
