@@ -8,6 +8,9 @@ package struct ProofRequest: Equatable, Sendable {
   /// What stands behind `--cloud` for every device; nil for a file in the proof's own folder.
   package var cloud: String?
 
+  /// A command of the shell that is run while the dismissal is on its way, such as one that ends a server; nil for none.
+  package var meanwhile: String?
+
   /// The program whose processes are the devices.
   package var program: String
 
@@ -22,18 +25,21 @@ package struct ProofRequest: Equatable, Sendable {
   /// - Parameters:
   ///   - proofs: The promises.
   ///   - cloud: What stands behind `--cloud`; nil for a file in the proof's own folder.
+  ///   - meanwhile: A command of the shell that is run while the dismissal is on its way.
   ///   - program: The program whose processes are the devices; this one, if it is not said.
   ///   - environment: The variables that the devices see.
   ///   - patience: How long a device may say nothing while it is waited for.
   package init(
     _ proofs: [Proof] = Proof.allCases,
     cloud: String? = nil,
+    meanwhile: String? = nil,
     program: String = Self.thisProgram,
     environment: [String: String] = ProcessInfo.processInfo.environment,
     patience: Duration = .seconds(60)
   ) {
     self.proofs = proofs
     self.cloud = cloud
+    self.meanwhile = meanwhile
     self.program = program
     self.environment = environment
     self.patience = patience

@@ -24,12 +24,12 @@ struct Propagation {
     try watching.begin(Self.beginning)
     stage.step("\(album) is on the other device's screen, and half a command in its prompt.")
 
-    let acknowledgement = try acting.ask("music dismiss \(album.id)")
-    let redrawing = try redrawing(of: album, on: watching, after: acting)
-    stage.step("The other device drew its screen above the prompt without it.")
-    try acting.ask("music undo \(album.id)")
-    try acting.synchronize()
-    return max(.zero, redrawing - acknowledgement.time)
+    return try stage.takingBack(album, on: acting) { () throws(ProofError) in
+      let acknowledgement = try stage.dismiss(album, on: acting)
+      let moment = try redrawing(of: album, on: watching, after: acting)
+      stage.step("The other device drew its screen above the prompt without it.")
+      return max(.zero, moment - acknowledgement)
+    }
   }
 
   /// Waits until the watching device has drawn its screen without an album.
@@ -58,9 +58,12 @@ struct Propagation {
   private func prepare(_ device: TerminalDevice) throws(ProofError) {
     try device.waitForPrompt()
     _ = try device.run("store buy pro")
-    let state = try device.run("sync now")
-    guard state.contains("This device and the cloud have the same.") else {
-      throw .fault(state.last ?? "Device \(device.name) said nothing about its exchange with the cloud.")
+    try stage.repeated(every: .milliseconds(50)) { () throws(ProofError) -> Stage.Attempt<Void> in
+      let rows = try device.run("sync now")
+      guard rows.contains("This device and the cloud have the same.") else {
+        return .again(.fault(rows.last ?? "Device \(device.name) does not say how its exchange stands."))
+      }
+      return .done(())
     }
     _ = try device.run("screen show discover")
   }

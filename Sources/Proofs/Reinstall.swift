@@ -16,7 +16,7 @@ struct Reinstall {
     try first.connect()
     let album = try FreshAlbum.choose(on: first)
     choose(album)
-    try first.ask("music dismiss \(album.id)")
+    _ = try stage.dismiss(album, on: first)
     try first.synchronize()
     stage.step("\(album) is dismissed, and the device says that the cloud has it.")
     try first.quit()
@@ -32,10 +32,9 @@ struct Reinstall {
       )
     }
     try second.ask("store buy pro")
-    let end = try exclusion(of: album, on: second)
-    // What was dismissed for the proof alone is wanted again; what that leaves is a tombstone.
-    try second.ask("music undo \(album.id)")
-    try second.synchronize()
+    let end = try stage.takingBack(album, on: second) { () throws(ProofError) in
+      try exclusion(of: album, on: second)
+    }
     try second.quit()
     return end - start
   }

@@ -1,5 +1,6 @@
 import CloudEngines
 import KeyValueSync
+import LoopbackServers
 import SyncCases
 import Testing
 

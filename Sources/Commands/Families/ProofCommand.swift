@@ -19,6 +19,8 @@ package struct ProofCommand: Sendable, Equatable {
   package var promise: Promise?
   /// Where the cloud is, as `--cloud` says it; nil for a file in a folder of the proof's own.
   package var cloud: String?
+  /// A command of the shell that is run while the dismissal is on its way.
+  package var meanwhile: String?
 }
 
 extension Verb {
@@ -28,6 +30,7 @@ extension Verb {
     "Proves with processes of its own that dismissals survive a reinstallation and reach other devices.",
     example: "device prove reinstall",
     .optional("PROMISE", .choice(ProofCommand.Promise.self), "which; both if left out"),
-    .option("cloud", "CLOUD", .text, "where the devices meet; a file of the proof's own if left out")
-  ) { .proof(ProofCommand(promise: $0, cloud: $1)) }
+    .option("cloud", "CLOUD", .text, "where the devices meet; a file of the proof's own if left out"),
+    .option("meanwhile", "COMMAND", .text, "run by the shell while the dismissal is on its way, to break something")
+  ) { .proof(ProofCommand(promise: $0, cloud: $1, meanwhile: $2)) }
 }

@@ -9,7 +9,7 @@ extension Conversation {
   /// - Throws: ``Failure`` where a promise was not kept; `CancellationError`, when the processes are gone.
   func perform(_ command: ProofCommand) async throws -> ProofReport {
     let request: ProofRequest
-    do throws(UsageError) { request = try ProofRequest(command.promise?.rawValue, cloud: command.cloud) } catch {
+    do throws(UsageError) { request = try ProofRequest(command) } catch {
       throw Failure("invalid-cloud", error.description, kind: .usage)
     }
     var results: [ProofResult] = []

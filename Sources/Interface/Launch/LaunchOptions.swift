@@ -200,7 +200,7 @@ extension LaunchOptions {
     guard case .command(.proof(let command)) = input else {
       throw UsageError(description: "device prove expects a promise or nothing.")
     }
-    return try ProofRequest(command.promise?.rawValue, cloud: cloud?.text)
+    return try ProofRequest(command, cloud: cloud)
   }
 
   /// A word as the grammar reads it back.

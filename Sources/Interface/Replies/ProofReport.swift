@@ -1,3 +1,4 @@
+package import Commands
 package import Proofs
 
 /// The answer of `device prove`.
@@ -85,13 +86,18 @@ extension ProofRequest {
   /// The request that a command makes.
   ///
   /// - Parameters:
-  ///   - promise: Which promise, nil for every one.
-  ///   - cloud: What `--cloud` says, nil for a file of the proof's own.
+  ///   - command: What is to be proven.
+  ///   - cloud: The cloud of the command line, which holds where the command names none.
   /// - Throws: ``UsageError`` where there is no such cloud, or none at all.
-  package init(_ promise: String?, cloud: String?) throws(UsageError) {
-    if let cloud, try CloudPlace(cloud) == .none {
+  package init(_ command: ProofCommand, cloud: CloudPlace? = nil) throws(UsageError) {
+    let place = try command.cloud.map { text throws(UsageError) in try CloudPlace(text) } ?? cloud
+    guard place != CloudPlace.none else {
       throw UsageError(description: "device prove needs a cloud, in which devices meet, and --cloud none is none.")
     }
-    self.init(promise.flatMap(Proof.init).map { [$0] } ?? Proof.allCases, cloud: cloud)
+    self.init(
+      command.promise.flatMap { Proof(rawValue: $0.rawValue) }.map { [$0] } ?? Proof.allCases,
+      cloud: place?.text,
+      meanwhile: command.meanwhile
+    )
   }
 }

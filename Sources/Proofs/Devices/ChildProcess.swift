@@ -1,7 +1,7 @@
 import Foundation
 private import Glibc
 
-/// A process of the program, which leads a session of its own.
+/// A process of a proof, which leads a session of its own.
 ///
 /// So a Ctrl-C at the terminal of the proof is the proof's alone, and a terminal that the child opens becomes its own.
 final class ChildProcess {
@@ -11,6 +11,8 @@ final class ChildProcess {
     case descriptors(input: OwnedDescriptor, output: OwnedDescriptor, complaints: String)
     /// A terminal, by its path.
     case terminal(String)
+    /// No input, and a file for everything that is written.
+    case file(String)
   }
 
   private let process: pid_t
@@ -59,6 +61,10 @@ final class ChildProcess {
       for descriptor in STDIN_FILENO...STDERR_FILENO {
         unsafe posix_spawn_file_actions_addopen(&actions, descriptor, path, O_RDWR, 0)
       }
+    case .file(let path):
+      unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+      unsafe posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+      unsafe posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
     }
     // Both arrays of C strings are freed after their last use.
     let words = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
@@ -69,12 +75,15 @@ final class ChildProcess {
       unsafe posix_spawn(&process, path, &actions, &attributes, words, variables)
     }
     guard failure == 0 else {
-      throw .fault("\(path) cannot be started as a device: \(systemSentence(failure)).")
+      throw .fault("\(path) cannot be started: \(systemSentence(failure)).")
     }
     self.process = process
   }
 
   deinit { end() }
+
+  /// Whether it ended with status 0.
+  var isFine: Bool { status == 0 }
 
   /// How it ended, as the predicate of a sentence; nil while it runs.
   var ending: String? {

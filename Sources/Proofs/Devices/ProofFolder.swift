@@ -50,9 +50,12 @@ final class ProofFolder {
     }
   }
 
-  /// The last line that a device complained with.
-  func complaint(of device: String) -> String? {
-    let text = try? String(contentsOfFile: "\(path)/\(device).complaints", encoding: .utf8)
+  /// Where a process complains.
+  func complaints(of name: String) -> String { "\(path)/\(name).complaints" }
+
+  /// The last line that a process complained with.
+  func complaint(of name: String) -> String? {
+    let text = try? String(contentsOfFile: complaints(of: name), encoding: .utf8)
     return text?.split(separator: "\n").last.map(String.init)
   }
 }

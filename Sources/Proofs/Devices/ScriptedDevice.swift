@@ -44,7 +44,7 @@ final class ScriptedDevice: Device {
       program,
       arguments + ["--json", "--keep-going"],
       environment: environment,
-      streams: .descriptors(input: far, output: theirs, complaints: "\(stage.folder.path)/\(name).complaints")
+      streams: .descriptors(input: far, output: theirs, complaints: stage.folder.complaints(of: name))
     )
   }
 
@@ -96,17 +96,20 @@ final class ScriptedDevice: Device {
   ///
   /// - Throws: ``ProofError``, with the cloud's own sentence where there is one.
   func connect() throws(ProofError) {
-    let state = try ask("sync now").value
-    guard state?.phase == "current", state?.error == nil else { throw Self.fault(of: state, name) }
+    try synchronize(endingAtErrors: true)
   }
 
   /// Exchanges with the cloud until both have the same; a cloud that answered before may be away for a while.
   ///
   /// - Throws: ``ProofError``, with the cloud's own sentence where there is one.
-  func synchronize() throws(ProofError) {
-    try stage.repeated(every: .milliseconds(50)) { () throws(ProofError) in
+  func synchronize() throws(ProofError) { try synchronize(endingAtErrors: false) }
+
+  private func synchronize(endingAtErrors: Bool) throws(ProofError) {
+    try stage.repeated(every: .milliseconds(50)) { () throws(ProofError) -> Stage.Attempt<Void> in
       let state = try ask("sync now").value
-      return state?.phase == "current" && state?.error == nil ? .done(()) : .again(Self.fault(of: state, name))
+      let fault = Self.fault(of: state, name)
+      if endingAtErrors, state?.error != nil { throw fault }
+      return state?.phase == "current" && state?.error == nil ? .done(()) : .again(fault)
     }
   }
 

@@ -91,6 +91,29 @@ final class Stage {
     }
   }
 
+  /// What is to happen while the dismissal is on its way.
+  var meanwhile: String? { request.meanwhile }
+
+  /// Runs a command of the shell to its end.
+  ///
+  /// - Parameter command: The command.
+  /// - Throws: ``ProofError``: it did not end well.
+  func run(_ command: String) throws(ProofError) {
+    let name = "meanwhile"
+    let shell = try ChildProcess(
+      "/bin/sh",
+      ["-c", command],
+      environment: request.environment,
+      streams: .file(folder.complaints(of: name))
+    )
+    let ending = try repeated(every: .milliseconds(1)) { () throws(ProofError) -> Attempt<String> in
+      shell.ending.map { .done($0) } ?? .again(.overdue("\(command) did not end within \(request.patience)."))
+    }
+    guard shell.isFine else {
+      throw .fault("\(command) \(ending)\(folder.complaint(of: name).map { ": " + $0 } ?? ".")")
+    }
+  }
+
   /// What came of an attempt.
   enum Attempt<Value> {
     /// It succeeded.
