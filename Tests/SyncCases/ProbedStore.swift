@@ -23,7 +23,8 @@ final class ProbedStore: KeyValueStore {
       comparesAndSets: base.capabilities.comparesAndSets,
       resumesChanges: base.capabilities.resumesChanges,
       layout: layout,
-      limits: limits ?? base.capabilities.limits
+      limits: limits ?? base.capabilities.limits,
+      writesAtOnce: base.capabilities.writesAtOnce
     )
   }
 

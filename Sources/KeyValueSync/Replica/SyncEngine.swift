@@ -30,6 +30,8 @@ package actor SyncEngine {
   private var actions: [SyncAction] = []
   /// What the storage could not keep; it is asked again before the next read.
   private var unkept: [SyncAction] = []
+  /// How often the entitlement changed: what was asked before does not count after.
+  private var epoch = 0
   private var driver: Task<Void, Never>?
   private var watcher: Task<Void, Never>?
   private var line: Task<Void, Never>?
@@ -115,6 +117,7 @@ package actor SyncEngine {
   ///
   /// - Parameter entitlement: Whether, as far as it is known.
   package func setEntitlement(_ entitlement: Entitlement) {
+    if entitlement != replica.entitlement { epoch += 1 }
     let wanted = replica.handle(.entitlement(entitlement), at: wall())
     actions.removeAll { if case .save = $0 { false } else if case .quarantine = $0 { false } else { true } }
     forgetAttempts()
@@ -227,37 +230,66 @@ package actor SyncEngine {
     store = nil
     line?.cancel()
     line = nil
+    watcher?.cancel()
+    watcher = nil
   }
 
   private func read(_ prefix: CloudPrefix) async {
     await keepWhatWaits()
     guard let store = opened() else { return }
+    let epoch = epoch
     let result: Result<CloudRange, CloudError>
     do throws(CloudError) { result = .success(try await store.range(prefix)) } catch { result = .failure(error) }
+    guard self.epoch == epoch else { return }
     tell(.range(result))
     publish([])
   }
 
+  /// Writes some keys, as many at once as the engine does better than one after the other.
+  ///
+  /// Each key is there once, and the next keys come when all of these are answered, so the writes of one key keep their
+  /// order. What goes wrong with one stops those that were not begun.
   private func write(_ writes: [PendingWrite], as account: CloudAccount?) async {
+    let epoch = epoch
     var results: [CloudKey: Result<CloudWrite, CloudError>] = [:]
-    for write in writes {
-      // Asked anew before each: a person may stop being entitled while the one before is under way.
-      guard let store = opened() else { return }
-      if let fault {
-        results[write.key] = .failure(.failed("Nothing is sent while the device cannot keep its rows: \(fault)"))
-        continue
-      }
-      do throws(CloudError) {
-        let outcome = try await store.write(write.value, for: write.key, expecting: write.expectation, as: account)
-        results[write.key] = .success(outcome)
-      } catch {
-        results[write.key] = .failure(error)
+    await withTaskGroup(of: (CloudKey, Result<CloudWrite, CloudError>).self) { group in
+      var waiting = writes[...]
+      var inFlight = 0
+      while true {
+        // Asked anew before each: a person may stop being entitled while others are under way, or the device fail.
+        while inFlight < replica.capabilities.writesAtOnce, self.epoch == epoch, let store = opened(),
+          let write = waiting.popFirst()
+        {
+          if let fault {
+            results[write.key] = .failure(.failed("Nothing is sent while the device cannot keep its rows: \(fault)"))
+            continue
+          }
+          inFlight += 1
+          group.addTask { (write.key, await Self.write(write, to: store, as: account)) }
+        }
+        guard let (key, result) = await group.next() else { return }
+        inFlight -= 1
+        results[key] = result
         // Whatever it is, it is the same for the rest.
-        break
+        if case .failure = result { waiting = [] }
       }
     }
     tell(.wrote(results))
     publish([])
+  }
+
+  private static func write(
+    _ write: PendingWrite,
+    to store: any KeyValueStore,
+    as account: CloudAccount?
+  ) async -> Result<CloudWrite, CloudError> {
+    do throws(CloudError) {
+      return .success(
+        try await store.write(write.value, for: write.key, expecting: write.expectation, as: account)
+      )
+    } catch {
+      return .failure(error)
+    }
   }
 
   private func watch(_ prefix: CloudPrefix, after position: CloudRevision) {

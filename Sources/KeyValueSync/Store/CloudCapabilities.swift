@@ -16,6 +16,8 @@ package struct CloudCapabilities: Equatable, Sendable {
   package let layout: Layout
   /// How much it takes.
   package let limits: CloudLimits
+  /// How many writes of different keys it does better at once than one after the other; 1 for none.
+  package let writesAtOnce: Int
 
   /// Describes an engine.
   ///
@@ -24,11 +26,19 @@ package struct CloudCapabilities: Equatable, Sendable {
   ///   - resumesChanges: Whether changes can be had from an earlier revision on.
   ///   - layout: The layout in which the engine does better.
   ///   - limits: How much it takes.
-  package init(comparesAndSets: Bool, resumesChanges: Bool, layout: Layout, limits: CloudLimits) {
+  ///   - writesAtOnce: How many writes of different keys it does better at once than one after the other.
+  package init(
+    comparesAndSets: Bool,
+    resumesChanges: Bool,
+    layout: Layout,
+    limits: CloudLimits,
+    writesAtOnce: Int = 1
+  ) {
     self.comparesAndSets = comparesAndSets
     self.resumesChanges = resumesChanges
     self.layout = layout
     self.limits = limits
+    self.writesAtOnce = max(1, writesAtOnce)
   }
 }
 

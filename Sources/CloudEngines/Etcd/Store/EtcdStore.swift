@@ -19,7 +19,8 @@ package final class EtcdStore: KeyValueStore {
     comparesAndSets: true,
     resumesChanges: true,
     layout: .keyPerEntry,
-    limits: CloudLimits(totalBytes: nil, valueBytes: EtcdStore.maximumValueBytes, keys: nil)
+    limits: CloudLimits(totalBytes: nil, valueBytes: EtcdStore.maximumValueBytes, keys: nil),
+    writesAtOnce: 16
   )
 
   /// What etcd can do.
