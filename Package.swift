@@ -171,6 +171,12 @@ let package = Package(
       name: "AppModelTests",
       dependencies: ["AppModel", "KeyValueSync", "Music", "Persistence", "StoreSimulator"]
     ),
+    .testTarget(
+      name: "AppCoinsTests",
+      dependencies: [
+        "AppCoins", "AppCoinsLegacy", "AppCoinsSDK", "CompilerService", "StoreSimulator", "isola-compiler",
+      ]
+    ),
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
       name: "CellRuntimeTests",

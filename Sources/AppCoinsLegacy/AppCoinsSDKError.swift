@@ -1,3 +1,5 @@
+import AppCoins
+
 /// Why the market did not do what it was asked to, as the former SDK says it.
 ///
 /// - SeeAlso: AppCoins SDK 4.3, `AppCoinsSDKError`.
@@ -27,5 +29,53 @@ public enum AppCoinsSDKError: Error, Sendable {
 extension AppCoinsSDKError: CustomStringConvertible {
   /// JSON with `type`, `message`, `description` and perhaps `request`.
   @available(*, deprecated, message: "The text of the new SDK has no type; see M07 of isola migrate.")
-  public var description: String { "" }
+  public var description: String { marketError.formerDescription }
+
+  /// What an error carries, and which it is.
+  var debugInfo: (kind: MarketError.Kind, info: DebugInfo) {
+    switch self {
+    case .networkError(let info): (.networkError, info)
+    case .systemError(let info): (.systemError, info)
+    case .notEntitled(let info): (.notEntitled, info)
+    case .productUnavailable(let info): (.productUnavailable, info)
+    case .purchaseNotAllowed(let info): (.purchaseNotAllowed, info)
+    case .unknown(let info): (.unknown, info)
+    }
+  }
+
+  private var marketError: MarketError {
+    let (kind, info) = debugInfo
+    let request = info.request.map { request in
+      MarketError.Request(
+        url: request.url,
+        method: request.method.rawValue,
+        body: request.body,
+        responseData: request.responseData,
+        statusCode: request.statusCode
+      )
+    }
+    return MarketError(kind, info.message, info.description, request: request)
+  }
+
+  /// What went wrong, in the words of this surface.
+  init(_ error: MarketError) {
+    let request = error.request.map { request in
+      DebugRequestInfo(
+        url: request.url,
+        method: RequestMethod(rawValue: request.method) ?? .UNKNOWN,
+        body: request.body,
+        responseData: request.responseData,
+        statusCode: request.statusCode
+      )
+    }
+    let info = DebugInfo(message: error.message, description: error.description, request: request)
+    switch error.kind {
+    case .networkError: self = .networkError(debugInfo: info)
+    case .systemError: self = .systemError(debugInfo: info)
+    case .notEntitled: self = .notEntitled(debugInfo: info)
+    case .productUnavailable: self = .productUnavailable(debugInfo: info)
+    case .purchaseNotAllowed: self = .purchaseNotAllowed(debugInfo: info)
+    case .unknown: self = .unknown(debugInfo: info)
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import AppCoins
 public import Foundation
 
 /// The market in the app's life, as the former SDK has it.
@@ -27,7 +28,9 @@ public struct AppcSDK {
   public static func configure(
     locale: AppcStorefront.Locale? = nil,
     marketplace: AppcStorefront.Marketplace? = nil
-  ) {}
+  ) {
+    market?.configure(country: locale?.code, isApples: marketplace == .apple)
+  }
 
   /// Starts the market; a purchase before it is not allowed.
   ///
@@ -35,7 +38,9 @@ public struct AppcSDK {
   ///
   /// - SeeAlso: AppCoins SDK 4.3, `AppcSDK.initialize()`.
   @available(*, deprecated, message: "The new SDK has it too; nothing is to be migrated but the import.")
-  public static func initialize() {}
+  public static func initialize() {
+    market?.initialize()
+  }
 
   /// Whether things can be bought through the market.
   ///
@@ -43,7 +48,7 @@ public struct AppcSDK {
   /// - SeeAlso: AppCoins SDK 4.3, `AppcSDK.isAvailable()`.
   @available(*, deprecated, message: "The new SDK has it too; nothing is to be migrated but the import.")
   @concurrent
-  public static func isAvailable() async -> Bool { true }
+  public static func isAvailable() async -> Bool { market?.isAvailable(to: .former) ?? false }
 
   /// Deals with a link that opened the app.
   ///
@@ -51,7 +56,9 @@ public struct AppcSDK {
   /// - Returns: Whether it is one of the market's, by its scheme.
   /// - SeeAlso: AppCoins SDK 4.3, `AppcSDK.handle(redirectURL:)`.
   @available(*, deprecated, message: "The new SDK has it too, with other links; see M17 of isola migrate.")
-  public static func handle(redirectURL: URL?) -> Bool { false }
+  public static func handle(redirectURL: URL?) -> Bool { market?.handle(redirectURL, by: .former) ?? false }
+
+  private static var market: Market? { try? MarketEnvironment.process.market }
 }
 
 /// What was configured, which nobody outside can look at.

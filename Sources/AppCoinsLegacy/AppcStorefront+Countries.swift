@@ -66,10 +66,10 @@ extension AppcStorefront.Locale {
   public static let CIV = Self(code: "CIV", region: "Ivory Coast")
   /// Cameroon.
   public static let CMR = Self(code: "CMR", region: "Cameroon")
-  /// Congo (Dem. Rep.).
-  public static let COD = Self(code: "COD", region: "Congo (Dem. Rep.)")
-  /// Congo (Rep.).
-  public static let COG = Self(code: "COG", region: "Congo (Rep.)")
+  /// The Democratic Republic of the Congo.
+  public static let COD = Self(code: "COD", region: "DR Congo")
+  /// The Republic of the Congo.
+  public static let COG = Self(code: "COG", region: "Congo")
   /// Colombia.
   public static let COL = Self(code: "COL", region: "Colombia")
   /// Cape Verde.

@@ -16,14 +16,17 @@ public struct AppcStorefront: Sendable {
   @available(*, deprecated, message: "The new SDK does not have it; see M17 of isola migrate.")
   public enum Marketplace: String, Sendable {
     /// By Aptoide.
+    @available(*, deprecated, message: "The new SDK does not have it; see M17 of isola migrate.")
     case aptoide
     /// By Apple.
+    @available(*, deprecated, message: "The new SDK does not have it; see M17 of isola migrate.")
     case apple
 
     /// The market with a name.
     ///
     /// - Parameter raw: The name.
     /// - Returns: The market; nil for another name.
+    @available(*, deprecated, message: "The new SDK does not have it; see M17 of isola migrate.")
     public static func fromRaw(raw: String) -> Marketplace? { Marketplace(rawValue: raw) }
   }
 }

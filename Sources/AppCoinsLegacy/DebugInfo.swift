@@ -56,13 +56,18 @@ public final class DebugRequestInfo: Sendable {
 @available(*, deprecated, message: "Errors of the new SDK carry a text; see M07 of isola migrate.")
 public enum RequestMethod: String, Sendable {
   /// For what is there.
+  @available(*, deprecated, message: "Errors of the new SDK carry a text; see M07 of isola migrate.")
   case GET
   /// With something new.
+  @available(*, deprecated, message: "Errors of the new SDK carry a text; see M07 of isola migrate.")
   case POST
   /// With a change.
+  @available(*, deprecated, message: "Errors of the new SDK carry a text; see M07 of isola migrate.")
   case PATCH
   /// For an end.
+  @available(*, deprecated, message: "Errors of the new SDK carry a text; see M07 of isola migrate.")
   case DELETE
   /// In a way that is not known.
+  @available(*, deprecated, message: "Errors of the new SDK carry a text; see M07 of isola migrate.")
   case UNKNOWN
 }

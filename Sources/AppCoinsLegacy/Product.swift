@@ -1,3 +1,4 @@
+import AppCoins
 public import Foundation
 
 /// Something that the market sells, as the former SDK has it.
@@ -47,7 +48,9 @@ public struct Product: Codable, Sendable {
     domain: String = (Bundle.main.bundleIdentifier ?? ""),
     for identifiers: [String]? = nil
   ) async throws -> [Product] {
-    throw AppCoinsSDKError.systemError(message: "There is no market.", description: "There is no market.")
+    try await MarketEnvironment.process.asking(domain, other: []) { (market) throws(MarketError) in
+      try await market.products(for: identifiers).map(Product.init)
+    }
   }
 
   /// Buys the product; every call ends exactly once, with what became of itself.
@@ -65,6 +68,24 @@ public struct Product: Codable, Sendable {
     payload: String? = nil,
     orderID: String = String(Date.timeIntervalSinceReferenceDate)
   ) async -> PurchaseResult {
-    .failed(error: .systemError(message: "There is no market.", description: "There is no market."))
+    await PurchaseResult(of: sku, domain, MarketOrder(payload: payload, orderID: orderID))
+  }
+}
+
+@available(*, deprecated, message: "The new SDK has a Product with other properties; see A01 to A03 of isola migrate.")
+extension Product {
+  /// A product in the words of this surface.
+  init(_ product: MarketProduct) {
+    self.init(
+      sku: product.id,
+      title: product.name,
+      description: product.description.isEmpty ? nil : product.description,
+      priceCurrency: product.currency,
+      priceValue: "\(product.price)",
+      priceLabel: product.displayPrice,
+      priceSymbol: product.symbol,
+      priceDiscountOriginal: nil,
+      priceDiscountPercentage: nil
+    )
   }
 }

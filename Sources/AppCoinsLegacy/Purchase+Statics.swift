@@ -1,3 +1,4 @@
+import AppCoins
 public import Foundation
 
 @available(*, deprecated, renamed: "Transaction", message: "A06 of isola migrate.")
@@ -10,7 +11,11 @@ extension Purchase {
   /// - SeeAlso: AppCoins SDK 4.3, `Purchase.all(domain:)`.
   @available(*, deprecated, renamed: "Transaction.all", message: "It is a stream; see A12 and A13 of isola migrate.")
   @concurrent
-  public static func all(domain: String = (Bundle.main.bundleIdentifier ?? "")) async throws -> [Purchase] { [] }
+  public static func all(domain: String = (Bundle.main.bundleIdentifier ?? "")) async throws -> [Purchase] {
+    try await MarketEnvironment.process.asking(domain, other: []) { (market) throws(MarketError) in
+      try await market.purchases().filter(\.isAnswered).map(Purchase.init)
+    }
+  }
 
   /// The newest purchase of a product.
   ///
@@ -25,7 +30,11 @@ extension Purchase {
   public static func latest(
     domain: String = (Bundle.main.bundleIdentifier ?? ""),
     sku: String
-  ) async throws -> Purchase? { nil }
+  ) async throws -> Purchase? {
+    try await MarketEnvironment.process.asking(domain, other: nil) { (market) throws(MarketError) in
+      try await market.purchases().first { $0.isAnswered && $0.purchase.productID == sku }.map(Purchase.init)
+    }
+  }
 
   /// What the app has not finished, the newest first.
   ///
@@ -35,17 +44,30 @@ extension Purchase {
   /// - SeeAlso: AppCoins SDK 4.3, `Purchase.unfinished(domain:)`.
   @available(*, deprecated, renamed: "Transaction.unfinished", message: "It is a stream; see A12 of isola migrate.")
   @concurrent
-  public static func unfinished(domain: String = (Bundle.main.bundleIdentifier ?? "")) async throws -> [Purchase] { [] }
+  public static func unfinished(domain: String = (Bundle.main.bundleIdentifier ?? "")) async throws -> [Purchase] {
+    try await MarketEnvironment.process.asking(domain, other: []) { (market) throws(MarketError) in
+      try await market.unfinished().map(Purchase.init)
+    }
+  }
 
   /// Purchases that begin outside the app; each reading of this property is a stream of its own.
   ///
   /// - SeeAlso: AppCoins SDK 4.3, `Purchase.updates`.
   @available(*, deprecated, message: "The new SDK has no intents; see A18 and M06 of isola migrate.")
-  public static var updates: AsyncStream<PurchaseIntent> { AsyncStream { $0.finish() } }
+  public static var updates: AsyncStream<PurchaseIntent> {
+    (try? MarketEnvironment.process.market)?.intents(as: PurchaseIntent.init) ?? AsyncStream { $0.finish() }
+  }
 
   /// The purchase that began outside the app and waits.
   ///
   /// - SeeAlso: AppCoins SDK 4.3, `Purchase.intent`.
   @available(*, deprecated, message: "The new SDK has no intents; see M06 of isola migrate.")
-  public static var intent: PurchaseIntent? { nil }
+  public static var intent: PurchaseIntent? {
+    (try? MarketEnvironment.process.market)?.offer(as: PurchaseIntent.init)
+  }
+}
+
+extension MarketResult {
+  /// Whether the former surface answers with it: it has no word for a refund, so what was refunded is left out.
+  fileprivate var isAnswered: Bool { purchase.refundDate == nil }
 }

@@ -1,3 +1,4 @@
+import AppCoins
 public import Foundation
 
 /// A purchase that was paid for, as the former SDK has it: an object that changes.
@@ -52,58 +53,49 @@ public final class Purchase: Codable {
   /// - SeeAlso: AppCoins SDK 4.3, `Purchase.finish(domain:)`.
   @available(*, deprecated, renamed: "finish()", message: "It does not throw; see A11 of isola migrate.")
   @concurrent
-  public func finish(domain: String = (Bundle.main.bundleIdentifier ?? "")) async throws {}
+  public func finish(domain: String = (Bundle.main.bundleIdentifier ?? "")) async throws {
+    let id = uid
+    let isOurs = try await MarketEnvironment.process.asking(domain, other: false) { (market) throws(MarketError) in
+      try await market.finish(id)
+      return true
+    }
+    if isOurs { state = "CONSUMED" }
+  }
 }
 
 @available(*, deprecated, renamed: "Transaction", message: "A06 of isola migrate.")
 extension Purchase {
-  /// What was signed of a purchase.
-  ///
-  /// - SeeAlso: AppCoins SDK 4.3, `Purchase.PurchaseVerification`.
-  @available(*, deprecated, message: "The new SDK does not have it; see M04 of isola migrate.")
-  public final class PurchaseVerification: Codable, Sendable {
-    /// Who signed.
-    public let type: String
-    /// What was signed.
-    public let data: PurchaseVerificationData
-    /// The signature.
-    public let signature: String
-
-    init(type: String, data: PurchaseVerificationData, signature: String) {
-      self.type = type
-      self.data = data
-      self.signature = signature
-    }
+  /// A purchase in the words of this surface.
+  convenience init(_ result: MarketResult) {
+    let purchase = result.purchase
+    let order = purchase.order.orderID ?? ""
+    let signed = PurchaseVerificationData(
+      order: order,
+      app: (try? MarketEnvironment.process.market)?.bundleID ?? "",
+      product: purchase.productID,
+      time: Int((purchase.date.timeIntervalSince1970 * 1000).rounded()),
+      token: purchase.id,
+      payload: purchase.order.payload ?? ""
+    )
+    self.init(
+      uid: purchase.id,
+      sku: purchase.productID,
+      // What could not be verified is not acknowledged either.
+      state: purchase.isFinished ? "CONSUMED" : result.error == nil ? "ACKNOWLEDGED" : "PENDING",
+      order: order,
+      payload: purchase.order.payload,
+      created: Self.text(of: purchase.date),
+      PurchaseVerification(type: "ES256", data: signed, signature: purchase.signature)
+    )
   }
 
-  /// What a signature vouches for.
-  ///
-  /// - SeeAlso: AppCoins SDK 4.3, `Purchase.PurchaseVerificationData`.
-  @available(*, deprecated, message: "The new SDK does not have it; see M04 of isola migrate.")
-  public final class PurchaseVerificationData: Codable, Sendable {
-    /// The number of the order.
-    public let orderId: String
-    /// The app.
-    public let packageName: String
-    /// The product.
-    public let productId: String
-    /// When it was paid for, in milliseconds since 1970.
-    public let purchaseTime: Int
-    /// The purchase's identifier.
-    public let purchaseToken: String
-    /// 0 where it was paid for.
-    public let purchaseState: Int
-    /// The text that the app gave to the purchase.
-    public let developerPayload: String
-
-    init(order: String, app: String, product: String, time: Int, token: String, payload: String) {
-      orderId = order
-      packageName = app
-      productId = product
-      purchaseTime = time
-      purchaseToken = token
-      purchaseState = 0
-      developerPayload = payload
-    }
+  /// A moment as `2023-01-01T10:21:29.014456Z`.
+  static func text(of date: Date) -> String {
+    let micros = Int((date.timeIntervalSince1970 * 1_000_000).rounded())
+    let (seconds, rest) = micros.quotientAndRemainder(dividingBy: 1_000_000)
+    let (whole, part) = rest < 0 ? (seconds - 1, rest + 1_000_000) : (seconds, rest)
+    let text = Date(timeIntervalSince1970: TimeInterval(whole)).formatted(.iso8601)
+    let digits = String(part)
+    return "\(text.dropLast()).\(String(repeating: "0", count: 6 - digits.count))\(digits)Z"
   }
 }

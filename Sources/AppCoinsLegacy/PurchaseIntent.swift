@@ -1,3 +1,4 @@
+import AppCoins
 public import Foundation
 
 /// A purchase that began outside the app, for the app to go on with.
@@ -30,12 +31,22 @@ public struct PurchaseIntent: Sendable, Identifiable, Codable {
     payload: String? = nil,
     orderID: String = String(Date.timeIntervalSinceReferenceDate)
   ) async -> PurchaseResult {
-    .failed(error: .systemError(message: "There is no market.", description: "There is no market."))
+    await PurchaseResult(of: product.sku, domain, MarketOrder(payload: payload, orderID: orderID), confirming: id)
   }
 
   /// Does not go on with the purchase.
   ///
   /// - SeeAlso: AppCoins SDK 4.3, `PurchaseIntent.reject()`.
   @available(*, deprecated, message: "The new SDK has no intents; see M06 of isola migrate.")
-  public func reject() {}
+  public func reject() {
+    (try? MarketEnvironment.process.market)?.reject(id)
+  }
+}
+
+@available(*, deprecated, message: "The new SDK has no intents; see M06 of isola migrate.")
+extension PurchaseIntent {
+  /// An intent in the words of this surface.
+  init(_ intent: MarketIntent, _ product: MarketProduct) {
+    self.init(id: intent.id, product: Product(product), timestamp: intent.date)
+  }
 }

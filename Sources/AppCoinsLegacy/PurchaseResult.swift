@@ -1,3 +1,6 @@
+import AppCoins
+import Foundation
+
 /// How a purchase ended, as the former SDK says it.
 ///
 /// - SeeAlso: AppCoins SDK 4.3, `PurchaseResult`.
@@ -28,4 +31,44 @@ public enum VerificationResult {
   /// The signature was wrong.
   @available(*, deprecated, message: "The case has no labels; see A09 of isola migrate.")
   case unverified(purchase: Purchase, verificationError: AppCoinsSDKError)
+}
+
+@available(*, deprecated, renamed: "Product.PurchaseResult", message: "A07 of isola migrate.")
+extension PurchaseResult {
+  /// Buys a product, and says how it ended in the words of this surface.
+  init(of sku: String, _ domain: String, _ order: MarketOrder, confirming intent: UUID? = nil) async {
+    let market: Market
+    do throws(MarketError) {
+      market = try MarketEnvironment.process.market
+    } catch {
+      self = .failed(error: AppCoinsSDKError(error))
+      return
+    }
+    guard market.sells(for: domain) else {
+      self = .failed(
+        error: .productUnavailable(
+          message: "The product is not sold.",
+          description: "The market sells for \(market.bundleID) and not for \(domain)."
+        )
+      )
+      return
+    }
+    switch await market.purchase(sku, order: order, by: .former, confirming: intent) {
+    case .success(let result): self = .success(verificationResult: VerificationResult(result))
+    case .pending: self = .pending
+    case .userCancelled: self = .userCancelled
+    case .failed(let error): self = .failed(error: AppCoinsSDKError(error))
+    }
+  }
+}
+
+@available(*, deprecated, message: "It is VerificationResult<Transaction>; see A08 of isola migrate.")
+extension VerificationResult {
+  /// A purchase in the words of this surface.
+  init(_ result: MarketResult) {
+    let purchase = Purchase(result)
+    self =
+      result.error.map { .unverified(purchase: purchase, verificationError: AppCoinsSDKError($0)) }
+      ?? .verified(purchase: purchase)
+  }
 }

@@ -1,3 +1,5 @@
+import AppCoins
+
 /// What belongs to trying purchases out, as the former SDK has it.
 ///
 /// - SeeAlso: AppCoins SDK 4.3, `Sandbox`.
@@ -9,5 +11,7 @@ public struct Sandbox {
   /// - SeeAlso: AppCoins SDK 4.3, `Sandbox.getTestingWalletAddress()`.
   @available(*, deprecated, message: "The new SDK has it too; nothing is to be migrated but the import.")
   @concurrent
-  public static func getTestingWalletAddress() async -> String? { nil }
+  public static func getTestingWalletAddress() async -> String? {
+    (try? MarketEnvironment.process.market)?.activeWallet
+  }
 }

@@ -1,3 +1,5 @@
+import AppCoins
+
 /// Why the market did not do what it was asked to.
 ///
 /// - SeeAlso: AppCoins SDK, `AppCoinsSDKError`.
@@ -23,6 +25,20 @@ extension AppCoinsSDKError: CustomStringConvertible {
     case .networkError(let text), .systemError(let text), .notEntitled(let text), .productUnavailable(let text),
       .purchaseNotAllowed(let text), .unknown(let text):
       text
+    }
+  }
+}
+
+extension AppCoinsSDKError {
+  /// What went wrong, in the words of this surface.
+  init(_ error: MarketError) {
+    switch error.kind {
+    case .networkError: self = .networkError(error.payload)
+    case .systemError: self = .systemError(error.payload)
+    case .notEntitled: self = .notEntitled(error.payload)
+    case .productUnavailable: self = .productUnavailable(error.payload)
+    case .purchaseNotAllowed: self = .purchaseNotAllowed(error.payload)
+    case .unknown: self = .unknown(error.payload)
     }
   }
 }

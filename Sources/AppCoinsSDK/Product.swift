@@ -1,3 +1,4 @@
+import AppCoins
 public import Foundation
 
 /// Something that the market sells.
@@ -29,7 +30,11 @@ public struct Product: Codable, Sendable {
   /// - SeeAlso: AppCoins SDK, `Product.products(for:)`.
   @concurrent
   public static func products(for identifiers: [String]) async throws -> [Product] {
-    throw AppCoinsSDKError.systemError("There is no market.")
+    do throws(MarketError) {
+      return try await MarketEnvironment.process.market.products(for: identifiers).map(Product.init)
+    } catch {
+      throw AppCoinsSDKError(error)
+    }
   }
 
   /// Buys the product; every call ends exactly once, with what became of itself.
@@ -40,20 +45,47 @@ public struct Product: Codable, Sendable {
   /// - SeeAlso: AppCoins SDK, `Product.purchase(options:)`.
   @concurrent
   public func purchase(options: Set<Product.PurchaseOption> = []) async throws -> Product.PurchaseResult {
-    throw AppCoinsSDKError.systemError("There is no market.")
+    let market: Market
+    do throws(MarketError) { market = try MarketEnvironment.process.market } catch { throw AppCoinsSDKError(error) }
+    let order = MarketOrder(payload: options.first?.token.uuidString)
+    switch await market.purchase(id, order: order) {
+    case .success(let result): return .success(verificationResult: VerificationResult(result))
+    case .userCancelled: return .userCancelled
+    case .pending: return .pending
+    case .failed(let error): throw AppCoinsSDKError(error)
+    }
   }
 
   /// The newest transaction of the product; nil where there is none, and where the market could not be asked.
   ///
   /// - SeeAlso: AppCoins SDK, `Product.latestTransaction`.
   public var latestTransaction: VerificationResult<Transaction>? {
-    get async { nil }
+    get async { await Transaction.latest(for: id) }
   }
 
   /// The newest transaction of the product that was not finished.
   ///
   /// - SeeAlso: AppCoins SDK, `Product.currentEntitlement`.
   public var currentEntitlement: VerificationResult<Transaction>? {
-    get async { nil }
+    get async {
+      await withMarket("Product.currentEntitlement") { (market) throws(MarketError) in
+        try await market.unfinished().first { $0.purchase.productID == id }.map(VerificationResult.init)
+      } ?? nil
+    }
+  }
+}
+
+extension Product {
+  /// A product in the words of this surface.
+  init(_ product: MarketProduct) {
+    self.init(
+      id: product.id,
+      type: .consumable,
+      displayName: product.name,
+      description: product.description,
+      price: product.price,
+      displayPrice: product.displayPrice,
+      isFamilyShareable: false
+    )
   }
 }

@@ -1,3 +1,5 @@
+import AppCoins
+
 /// What belongs to trying purchases out.
 ///
 /// - SeeAlso: AppCoins SDK, `Sandbox`.
@@ -9,5 +11,7 @@ public struct Sandbox: Sendable {
   /// - Returns: The address; nil where it could not be had.
   /// - SeeAlso: AppCoins SDK, `Sandbox.getTestingWalletAddress()`.
   @concurrent
-  public static func getTestingWalletAddress() async -> String? { nil }
+  public static func getTestingWalletAddress() async -> String? {
+    withMarket("Sandbox.getTestingWalletAddress()") { $0.activeWallet }
+  }
 }

@@ -1,3 +1,5 @@
+import AppCoins
+
 /// A value from the market, and whether its signature was right.
 ///
 /// - SeeAlso: AppCoins SDK, `VerificationResult`.
@@ -9,3 +11,11 @@ public enum VerificationResult<SignedType> {
 }
 
 extension VerificationResult: Sendable where SignedType: Sendable {}
+
+extension VerificationResult<Transaction> {
+  /// A purchase in the words of this surface.
+  init(_ result: MarketResult) {
+    let transaction = Transaction(result.purchase)
+    self = result.error.map { .unverified(transaction, AppCoinsSDKError($0)) } ?? .verified(transaction)
+  }
+}

@@ -1,4 +1,5 @@
 import Foundation
+import StoreSimulator
 
 /// There is no store that StoreKit's statics could speak to.
 ///

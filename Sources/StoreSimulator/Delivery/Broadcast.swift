@@ -6,9 +6,9 @@ import Synchronization
 /// own, which is registered before it is handed out and forgotten when its consumer goes or is cancelled. A stream asks
 /// for each element, so that it is known who has read what. The subscribers are owned by the mutex; waiters are resumed
 /// under it, which keeps one order for all and only wakes them.
-final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
+package final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
   /// What becomes of an element that nobody listens to.
-  enum Unheard: Sendable {
+  package enum Unheard: Sendable {
     /// It is gone.
     case isLost
     /// It waits for the first subscriber.
@@ -39,15 +39,24 @@ final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
   ///   - name: What is sent, in the plural.
   ///   - unheard: What becomes of an element that nobody listens to.
   ///   - settling: Told of what is sent and read.
-  init(_ name: String = "elements", unheard: Unheard = .isLost, settling: Settling? = nil) {
+  init(_ name: String = "elements", unheard: Unheard = .isLost, settling: Settling?) {
     self.name = name
     self.unheard = unheard
     self.settling = settling
     settling?.add(self)
   }
 
+  /// Makes a broadcast whose readers nobody waits for.
+  ///
+  /// - Parameters:
+  ///   - name: What is sent, in the plural.
+  ///   - unheard: What becomes of an element that nobody listens to.
+  package convenience init(_ name: String = "elements", unheard: Unheard = .isLost) {
+    self.init(name, unheard: unheard, settling: nil)
+  }
+
   /// How many streams are being read.
-  var subscriberCount: Int { state.withLock { $0.subscribers.count } }
+  package var subscriberCount: Int { state.withLock { $0.subscribers.count } }
 
   /// Those who have begun to read and have not dealt with everything.
   ///
@@ -69,7 +78,7 @@ final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
   }
 
   /// A new stream that carries every element sent from now on, and what has waited for the first one.
-  func stream() -> AsyncStream<Element> { stream { $0 } }
+  package func stream() -> AsyncStream<Element> { stream { $0 } }
 
   /// A new stream whose elements are made of what was sent when they are read, up to one that cannot be made.
   ///
@@ -86,7 +95,7 @@ final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
   }
 
   /// Sends an element to all streams.
-  func send(_ element: Element) {
+  package func send(_ element: Element) {
     state.withLock { state in
       guard !state.isFinished else { return }
       settling?.noteSending()
@@ -109,7 +118,7 @@ final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
   }
 
   /// Ends all streams once they have been read.
-  func finish() {
+  package func finish() {
     state.withLock { state in
       state.isFinished = true
       state.unheard = []

@@ -22,9 +22,10 @@ extension StoreSession {
     setAlarm()
   }
 
-  /// When the next decision comes: one that was made for later, or the end of somebody's patience.
+  /// When the next decision comes: one that was made for later, the end of somebody's patience, or the refund of what was
+  /// never finished.
   var nextDecision: Date? {
-    [decisionBook.nextMoment, nextTimeout?.date].compactMap(\.self).min()
+    [decisionBook.nextMoment, nextTimeout?.date, nextUnfinishedRefund?.date].compactMap(\.self).min()
   }
 
   /// Carries out the decision whose moment has come, as if it were that moment.
@@ -45,6 +46,8 @@ extension StoreSession {
         decisionBook.remove(decision.id)
       } else if let timeout = nextTimeout, timeout.date <= date {
         try commit(ledger.timeOut(timeout.record))
+      } else if let refund = nextUnfinishedRefund, refund.date <= date {
+        try commit(ledger.refund(refund.id, reason: .other, share: .full, at: date))
       }
       return true
     } catch {

@@ -22,6 +22,18 @@ extension StoreSession {
     return Product(configured: configured, group: group(of: configured), choice: choice, session: self)
   }
 
+  /// A product as the configuration's own storefront shows it, which can be had without waiting.
+  ///
+  /// - Parameter identifier: The product.
+  /// - Returns: The product; nil where there is none.
+  package nonisolated func homeProduct(_ identifier: String) -> Product? {
+    guard let configured = configuration.product(identifier),
+      let home = try? Storefront(countryCode: configuration.settings.storefront)
+    else { return nil }
+    let choice = LocalizationChoice(override: nil, storefront: home, fallback: configuration.settings.locale)
+    return Product(configured: configured, group: group(of: configured), choice: choice, session: self)
+  }
+
   /// The product with an identifier.
   ///
   /// - Throws: ``StoreSessionError/invalidProductIdentifier(_:nearest:)``.
@@ -32,7 +44,7 @@ extension StoreSession {
     return product
   }
 
-  private func group(of product: ConfiguredProduct) -> ConfiguredGroup? {
+  private nonisolated func group(of product: ConfiguredProduct) -> ConfiguredGroup? {
     guard let id = product.subscription?.groupID else { return nil }
     return configuration.groups.first { $0.id == id }
   }

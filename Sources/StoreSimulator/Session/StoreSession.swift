@@ -48,6 +48,9 @@ public actor StoreSession {
   /// Whether the family shares what its members buy.
   public internal(set) var familySharingEnabled = true
 
+  /// How long a purchase may stay unfinished until it is refunded; nil for ever, as in the App Store.
+  package nonisolated let unfinishedRefundDelay: Duration?
+
   var localeOverride: String?
   /// Rings when the next thing happens to a subscription; nil where nothing will.
   var alarm: RenewalAlarm?
@@ -73,6 +76,7 @@ public actor StoreSession {
   ///   - storage: Where the ledger is kept; nil keeps it in memory only.
   ///   - keyFile: Where the key is kept that transactions are signed with; nil makes one for this session.
   ///   - bundleID: The app that the store sells for.
+  ///   - unfinishedRefundDelay: How long a purchase may stay unfinished until it is refunded; nil for ever.
   ///   - readsLedger: Whether the storage is read at once; if not, ``readLedger()`` has to be called before anything else.
   /// - Throws: What the storage throws while it reads, and ``StoreSessionError`` for an unknown storefront.
   public init(
@@ -81,11 +85,13 @@ public actor StoreSession {
     storage: (any LedgerStorage)? = nil,
     keyFile: StoreKeyFile? = nil,
     bundleID: String = "app.deepcuts",
+    unfinishedRefundDelay: Duration? = nil,
     readsLedger: Bool = true
   ) throws {
     self.configuration = configuration
     self.clock = clock
     self.storage = storage
+    self.unfinishedRefundDelay = unfinishedRefundDelay
     signer = StoreSigner(bundleID: bundleID, file: keyFile)
     factBroadcast = Broadcast("facts", settling: settling)
     traceBroadcast = Broadcast("trace", settling: settling)

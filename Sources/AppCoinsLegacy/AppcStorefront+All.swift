@@ -13,11 +13,4 @@ extension AppcStorefront.Locale {
     .SVK, .SVN, .SWE, .SWZ, .SYC, .TCA, .TCD, .THA, .TJK, .TKM, .TON, .TTO, .TUN, .TUR, .TWN, .TZA, .UGA, .UKR,
     .URY, .USA, .UZB, .VCT, .VEN, .VGB, .VNM, .VUT, .XKS, .YEM, .ZAF, .ZMB, .ZWE,
   ]
-
-  /// The codes of the European Union's countries, where a market beside Apple's was allowed first.
-  static let europeanUnion: Set<String> = [
-    "AUT", "BEL", "BGR", "CYP", "CZE", "DEU", "DNK", "ESP", "EST", "FIN", "FRA", "GRC", "HRV", "HUN", "IRL", "ITA",
-    "LTU", "LUX",
-    "LVA", "MLT", "NLD", "POL", "PRT", "ROU", "SVK", "SVN", "SWE",
-  ]
 }
