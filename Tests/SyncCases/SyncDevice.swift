@@ -4,29 +4,34 @@ import KeyValueSync
 final class SyncDevice: Sendable {
   private static let start: UInt64 = 1_750_000_000_000
 
-  let storage = MemoryReplicaStorage()
+  let gate: GatedStorage
+  var storage: MemoryReplicaStorage { gate.rows }
   let store: ProbedStore
   let engine: SyncEngine
 
-  /// Installs a device.
+  /// Installs a device, or starts the app of one that has rows.
   init(
     _ base: any KeyValueStore,
     node: UInt32,
     layout: CloudCapabilities.Layout,
     limits: CloudLimits? = nil,
     clockError: Int64 = 0,
-    entitlement: Entitlement = .entitled
+    entitlement: Entitlement = .entitled,
+    over gate: GatedStorage = GatedStorage(),
+    of account: CloudAccount? = nil
   ) async {
     let store = ProbedStore(base, layout: layout, limits: limits)
     let replica = Replica(
       .notInterested,
       capabilities: store.capabilities,
-      set: ElementSet(),
-      clock: ClockState(node: NodeID(node))
+      set: gate.rows.rows(of: account),
+      clock: gate.rows.clock ?? ClockState(node: NodeID(node)),
+      account: account
     )
     self.store = store
+    self.gate = gate
     let time = UInt64(Int64(Self.start) + clockError)
-    engine = SyncEngine(replica, storage: storage, wall: { time }, open: { store })
+    engine = SyncEngine(replica, storage: gate, wall: { time }, open: { store })
     await engine.setEntitlement(entitlement)
   }
 

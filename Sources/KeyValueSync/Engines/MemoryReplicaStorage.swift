@@ -4,6 +4,7 @@ import Synchronization
 package final class MemoryReplicaStorage: ReplicaStorage {
   private struct State {
     var rows: [CloudAccount?: ElementSet] = [:]
+    var owner: CloudAccount?
     var clock: ClockState?
     var quarantine: [String: [UInt8]] = [:]
     var saves = 0
@@ -41,7 +42,25 @@ package final class MemoryReplicaStorage: ReplicaStorage {
   /// - Throws: The fault that was set.
   package func load(_ account: CloudAccount?) async throws(ReplicaStorageFault) -> ElementSet {
     if let fault { throw fault }
-    return rows(of: account)
+    return state.withLock { state in
+      state.owner = account
+      return state.rows[account] ?? ElementSet()
+    }
+  }
+
+  /// Gives the rows that are nobody's to the first account that is seen.
+  ///
+  /// - Parameter account: The account that was seen.
+  /// - Returns: Whose the rows are.
+  /// - Throws: The fault that was set; then nothing was claimed.
+  package func claim(_ account: CloudAccount) async throws(ReplicaStorageFault) -> CloudAccount {
+    if let fault { throw fault }
+    return state.withLock { state in
+      if let owner = state.owner { return owner }
+      state.owner = account
+      state.rows[account] = state.rows.removeValue(forKey: nil)
+      return account
+    }
   }
 
   /// Keeps a change, with the clock that stamped it.
@@ -53,8 +72,8 @@ package final class MemoryReplicaStorage: ReplicaStorage {
     state.withLock { state in
       state.saves += 1
       state.clock = change.clock
-      for (id, record) in change.records { state.rows[change.account, default: ElementSet()].take(record, for: id) }
-      if change.account != nil { state.rows[nil] = nil }
+      let owner = change.account ?? state.owner
+      for (id, record) in change.records { state.rows[owner, default: ElementSet()].take(record, for: id) }
     }
   }
 

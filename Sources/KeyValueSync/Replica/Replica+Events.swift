@@ -78,23 +78,14 @@ extension Replica {
       }
       isSignedOut = false
       if let account, account != present { return switching(to: present) }
-      let isClaimed = account == nil
       account = present
       guard range.isKnown else {
         forget()
         needsRead = false
         return watch(after: .zero)
       }
-      return (isClaimed ? claim() : []) + take(range, at: wall) + watch(after: range.position)
+      return take(range, at: wall) + watch(after: range.position)
     }
-  }
-
-  /// Keeps rows that were nobody's as those of the first account that is seen.
-  private func claim() -> [SyncAction] {
-    guard !set.isEmpty else { return [] }
-    var records: [ElementID: ElementRecord] = [:]
-    set.forEach { records[$0] = $1 }
-    return [.save(LocalChange(clock: clock.state, records: records, account: account))]
   }
 
   private mutating func watch(after position: CloudRevision) -> [SyncAction] {

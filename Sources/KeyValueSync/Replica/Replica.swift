@@ -106,6 +106,13 @@ package struct Replica: Sendable {
     return proceed()
   }
 
+  /// Takes note of whose the rows are that were nobody's.
+  ///
+  /// - Parameter account: Whose, as the device's storage says.
+  package mutating func belong(to account: CloudAccount) {
+    if self.account == nil { self.account = account }
+  }
+
   /// Goes on with the rows of another account.
   ///
   /// - Parameters:

@@ -7,9 +7,18 @@ package protocol ReplicaStorage: Sendable {
   /// - Throws: ``ReplicaStorageFault``.
   func load(_ account: CloudAccount?) async throws(ReplicaStorageFault) -> ElementSet
 
+  /// Gives the rows that are nobody's to an account, unless the device's rows are somebody's already.
+  ///
+  /// Asked in one step, so that two replicas of one device never claim for two accounts.
+  ///
+  /// - Parameter account: The account that was seen.
+  /// - Returns: Whose the device's rows are.
+  /// - Throws: ``ReplicaStorageFault``; nothing is claimed then.
+  func claim(_ account: CloudAccount) async throws(ReplicaStorageFault) -> CloudAccount
+
   /// Keeps records and the clock's state in one transaction, for good when it returns.
   ///
-  /// Records of an account that were nobody's before are that account's from now on.
+  /// Records that name no account are those of whose the device's rows are.
   ///
   /// - Parameter change: What to keep.
   /// - Throws: ``ReplicaStorageFault``; nothing is kept then.

@@ -199,11 +199,15 @@ package actor SyncEngine {
   ) async {
     do throws(ReplicaStorageFault) {
       try await body(storage)
-      if unkept.isEmpty { fault = nil }
+      storageAnswered()
     } catch {
       unkept.append(action)
       fault = error
     }
+  }
+
+  private func storageAnswered() {
+    if unkept.isEmpty { fault = nil }
   }
 
   /// Keeps what could not be kept before, in its order.
@@ -238,11 +242,28 @@ package actor SyncEngine {
     await keepWhatWaits()
     guard let store = opened() else { return }
     let epoch = epoch
-    let result: Result<CloudRange, CloudError>
+    var result: Result<CloudRange, CloudError>
     do throws(CloudError) { result = .success(try await store.range(prefix)) } catch { result = .failure(error) }
+    if self.epoch == epoch, let present = try? result.get().account { result = await claim(present, result) }
     guard self.epoch == epoch else { return }
     tell(.range(result))
     publish([])
+  }
+
+  /// Learns before the first account's values are taken in whose the rows are that were nobody's.
+  private func claim(
+    _ present: CloudAccount,
+    _ result: Result<CloudRange, CloudError>
+  ) async -> Result<CloudRange, CloudError> {
+    guard replica.account == nil else { return result }
+    do throws(ReplicaStorageFault) {
+      replica.belong(to: try await storage.claim(present))
+      storageAnswered()
+      return result
+    } catch {
+      fault = error
+      return .failure(.failed("Nothing is exchanged while the device cannot keep its rows: \(error)"))
+    }
   }
 
   /// Writes some keys, as many at once as the engine does better than one after the other.
@@ -306,7 +327,7 @@ package actor SyncEngine {
     do throws(ReplicaStorageFault) {
       let set = try await storage.load(account)
       add(replica.switched(to: account, set: set))
-      if unkept.isEmpty { fault = nil }
+      storageAnswered()
     } catch {
       fault = error
       replica.couldNotSwitch()

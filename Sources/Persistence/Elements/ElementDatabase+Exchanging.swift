@@ -27,6 +27,31 @@ extension ElementDatabase {
     clock = HybridLogicalClock(state)
   }
 
+  /// Gives what belongs to nobody to an account, unless the device's rows are somebody's already.
+  ///
+  /// - Parameter account: The account.
+  /// - Returns: Whose the device's rows are.
+  /// - Throws: ``ElementDatabaseError``; then nothing has been done.
+  package func claim(_ account: CloudAccount) throws(ElementDatabaseError) -> CloudAccount {
+    if owner.isEmpty { try adopt(account) }
+    return CloudAccount(owner)
+  }
+
+  /// Shows the rows of an account, and reads a set of them, with nothing in between.
+  ///
+  /// - Parameters:
+  ///   - collection: The set.
+  ///   - account: The account; nil for the one whose rows are shown.
+  /// - Returns: The set.
+  /// - Throws: ``ElementDatabaseError``.
+  package func elements(
+    in collection: ElementCollection,
+    adopting account: CloudAccount?
+  ) throws(ElementDatabaseError) -> ElementSet {
+    if let account { try adopt(account) }
+    return try elements(in: collection)
+  }
+
   /// Keeps bytes of a cloud that could not be read, beside all that were kept before.
   ///
   /// - Parameter value: The bytes, and why they could not be read.
@@ -87,13 +112,17 @@ package struct ElementReplicaStorage: ReplicaStorage {
   /// The rows of an account, which are shown from now on.
   package func load(_ account: CloudAccount?) async throws(ReplicaStorageFault) -> ElementSet {
     do {
-      if let account { try await elements.adopt(account) }
-      let set = try await elements.elements(in: collection)
+      let set = try await elements.elements(in: collection, adopting: account)
       didSave()
       return set
     } catch {
       throw ReplicaStorageFault("\(error)")
     }
+  }
+
+  /// Gives what belongs to nobody to an account, unless the device's rows are somebody's.
+  package func claim(_ account: CloudAccount) async throws(ReplicaStorageFault) -> CloudAccount {
+    do { return try await elements.claim(account) } catch { throw ReplicaStorageFault("\(error)") }
   }
 
   /// Keeps records and the clock in one transaction.
