@@ -18,6 +18,11 @@ extension AppModel {
   /// stores change places when every action has come back, so no action falls between what the one has kept and what the
   /// other begins with.
   func apply(_ entitlement: Entitlement) async {
+    defer {
+      applied = entitlement
+      for waiter in entitlementWaiters { waiter.resume() }
+      entitlementWaiters = []
+    }
     let present = synced
     let next = choice.synced(for: entitlement, present: present)
     if next !== present {
@@ -36,6 +41,13 @@ extension AppModel {
     guard let engine = try? await next.engine else { return }
     if statusListener == nil { await follow(engine) }
     await engine.setEntitlement(entitlement)
+  }
+
+  /// Returns when the store answers, and the engine is told, that belong to what is known of the entitlement.
+  package func entitlementApplied() async {
+    while entitlementListener != nil, applied != store.entitlement {
+      await withCheckedContinuation { entitlementWaiters.append($0) }
+    }
   }
 
   /// Shows how an engine stands; registered when this returns.

@@ -41,6 +41,10 @@ package final class AppModel {
   // Follows the entitlement, from the first listening to the end of the model.
   @ObservationIgnored var entitlementListener: Task<Void, Never>?
 
+  // The entitlement that was applied last, and who waits until that is the present one.
+  @ObservationIgnored var applied: Entitlement?
+  @ObservationIgnored var entitlementWaiters: [CheckedContinuation<Void, Never>] = []
+
   // Follows the engine of the synced store; cancelled before there is another.
   @ObservationIgnored var statusListener: Task<Void, Never>?
 

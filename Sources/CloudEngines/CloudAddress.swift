@@ -18,6 +18,11 @@ package indirect enum CloudAddress: Equatable, Sendable {
     }
   }
 
+  /// The cloud behind what disturbs the way to it.
+  var undisturbed: CloudAddress {
+    if case .withoutUploads(let cloud) = self { cloud.undisturbed } else { self }
+  }
+
   /// Opens the cloud.
   ///
   /// - Parameters:
@@ -36,6 +41,17 @@ package indirect enum CloudAddress: Equatable, Sendable {
       return cloud
     case .etcd(let address): return try EtcdStore(address)
     case .withoutUploads(let cloud): return CloudWithoutUploads(try cloud.open(as: account, among: neighbours))
+    }
+  }
+}
+
+extension CloudAddress: CustomStringConvertible {
+  /// The address as it can be shown: without a password.
+  package var description: String {
+    switch self {
+    case .file(let path): "file:\(path)"
+    case .etcd(let address): "\(address)"
+    case .withoutUploads(let cloud): "no-uploads:\(cloud)"
     }
   }
 }

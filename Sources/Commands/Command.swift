@@ -16,6 +16,8 @@ package enum Command: Sendable, Equatable {
   case device(DeviceCommand)
   /// Proves what is promised of devices.
   case proof(ProofCommand)
+  /// Looks at the cloud itself, and disturbs it.
+  case cloud(CloudCommand)
   /// Holds the clock.
   case clock(ClockCommand)
   /// Asks the compiler about files, or about a block of Swift.
@@ -56,6 +58,7 @@ extension Command {
     case .sync(let command): "sync \(command.verb)"
     case .device(let command): "device \(command.verb)"
     case .proof: "device prove"
+    case .cloud(let command): "cloud \(command.verb)"
     case .clock(let command): "clock \(command.verb)"
     case .app(let command): "app \(command.verb)"
     case .lab(let command): "lab \(command.verb)"

@@ -54,10 +54,14 @@ struct Composition {
     let configuration = try options.storeFile.map { try StoreConfiguration(contentsOf: $0) } ?? .builtIn
     ephemeralFolder = options.isEphemeral || options.isReadOnly ? EphemeralFolder() : nil
     let dataFolder = ephemeralFolder?.path ?? options.dataFolder ?? folders.data
-    let deviceName = DeviceName.first
-    // The store first: of a folder that is in use as a whole, it is the ledger that people miss.
-    let store = try StoreParts(options, folders)
-    let elements = ephemeralFolder == nil ? try DeviceElements(directory: dataFolder) : DeviceElements()
+    let name = options.device ?? DeviceName.first
+    let keepsRows = ephemeralFolder == nil
+    let device = Result { try keepsRows ? DeviceShelf.elements(of: name, in: dataFolder) : DeviceElements() }
+    // Of the first device the ledger is what people miss; another one is named.
+    if name != DeviceName.first { _ = try device.get() }
+    let store = try StoreParts(options, folders, as: try? device.get())
+    let elements = try device.get()
+    if let notice = store.notice { presenter.present(.notice(notice)) }
     let session = try StoreSession(
       configuration: configuration,
       clock: SchedulerClock(scheduler: installation.scheduler),
@@ -68,7 +72,7 @@ struct Composition {
     StoreEnvironment.process.host(session)
     let shelf = DeviceShelf(
       folder: dataFolder,
-      keepsRows: ephemeralFolder == nil,
+      keepsRows: keepsRows,
       refusal: options.isReadOnly
         ? "With --read-only nothing is written, and a device has to write what it keeps." : nil,
       cloud: try CloudAddress(options.cloud, folder: ephemeralFolder?.path ?? folders.data),
@@ -76,19 +80,19 @@ struct Composition {
       installation: installation,
       presenter: presenter
     )
-    let device = try shelf.open(deviceName, elements)
-    let host = shelf.host(of: device)
+    let parts = try shelf.open(name, elements)
+    let host = shelf.host(of: parts)
     let pool = installation.pool
     let workbench = Workbench(folders.workbench)
-    let parts = CellParts(folders, service: workbench.service, isRestart: isRestart)
-    cells = parts.session
-    restoredCells = parts.restored
+    let cellParts = CellParts(folders, service: workbench.service, isRestart: isRestart)
+    cells = cellParts.session
+    restoredCells = cellParts.restored
     conversation = Conversation(
       parts: Conversation.Parts(
         host: host,
         devices: Devices(
           host,
-          parts: device,
+          parts: parts,
           workshop: shelf,
           session: session,
           settle: { await pool.quiescence() }
@@ -101,8 +105,8 @@ struct Composition {
         scheduler: installation.scheduler,
         loop: installation.loop,
         workbench: workbench,
-        cells: parts.session,
-        cellsAreMissing: parts.missing,
+        cells: cellParts.session,
+        cellsAreMissing: cellParts.missing,
         drain: drain,
         willRespond: willRespond,
         width: width,

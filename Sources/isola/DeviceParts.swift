@@ -15,29 +15,33 @@ extension DeviceParts {
   ///   - elements: Its rows.
   ///   - folder: Where the app keeps its cache.
   ///   - cloud: Where the cloud is, nil for nowhere.
-  ///   - neighbours: The other connections to it of this program.
   ///   - scheduler: What its clock goes by.
   /// - Throws: ``CompositionError``.
   init(
     _ name: String,
     elements: DeviceElements,
     folder: String,
-    cloud: CloudAddress?,
-    neighbours: CloudNeighbours,
+    cloud: CloudDesk?,
     scheduler: Scheduler
   ) throws(CompositionError) {
     let clock = DeviceClock(scheduler: scheduler)
     let local = LocalNotInterestedStore(elements: elements, wall: { clock.milliseconds })
     let line = CloudLine(account: Self.account)
+    let log = ExchangeLog { clock.milliseconds }
     self.init(
       name: name,
       notInterested: NotInterestedChoice(
         local: local,
-        makeSynced: cloud.map { Self.exchange(local, $0, neighbours, line, clock) }
+        makeSynced: cloud.map { Self.exchange(local, $0, line, clock, log) }
       ),
       defaults: try Self.defaults(in: folder),
       line: line,
       clock: clock,
+      log: log,
+      rows: {
+        let (set, clock, _) = try await elements.database.state(of: .dismissals)
+        return DeviceRows(set: set, node: clock.node)
+      },
       erase: { try await elements.erase() }
     )
   }
@@ -45,25 +49,28 @@ extension DeviceParts {
   /// Makes the store of a person who may sync.
   private static func exchange(
     _ local: LocalNotInterestedStore,
-    _ cloud: CloudAddress,
-    _ neighbours: CloudNeighbours,
+    _ cloud: CloudDesk,
     _ line: CloudLine,
-    _ clock: DeviceClock
+    _ clock: DeviceClock,
+    _ log: ExchangeLog
   ) -> @Sendable () -> SyncedNotInterestedStore {
     {
       SyncedNotInterestedStore(local: local) {
-        SyncEngine(
-          try await local.replica(for: cloud.capabilities),
-          storage: try await local.storage,
+        let replica = try await local.replica(for: cloud.address.capabilities)
+        return SyncEngine(
+          replica,
+          storage: NotedStorage(try await local.storage, in: log, of: replica.clock.node),
           wall: { clock.milliseconds },
-          open: {
-            CloudConnection(capabilities: cloud.capabilities, line: line) { () throws(CloudError) in
-              cloud.makeStandardFolder()
-              return try cloud.open(as: line.account, among: neighbours)
-            }
-          }
+          open: { NotedStore(connection(to: cloud, over: line), in: log) }
         )
       }
+    }
+  }
+
+  private nonisolated static func connection(to cloud: CloudDesk, over line: CloudLine) -> CloudConnection {
+    CloudConnection(capabilities: cloud.address.capabilities, line: line) { () throws(CloudError) in
+      cloud.address.makeStandardFolder()
+      return try cloud.connect(as: line.account)
     }
   }
 
@@ -75,5 +82,5 @@ extension DeviceParts {
   }
 
   /// Who is signed in before anybody says otherwise.
-  private static let account = CloudAccount("me")
+  private nonisolated static let account = CloudAccount("me")
 }

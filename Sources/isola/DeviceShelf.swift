@@ -10,13 +10,14 @@ import StoreSimulator
 /// The devices of a data folder: the first lies in the folder itself, each other one in `devices/NAME` below it.
 @MainActor
 final class DeviceShelf: DeviceWorkshop {
+  /// The cloud behind the devices, nil where there is none.
+  let cloud: CloudDesk?
+
   /// Why nothing can be made or removed here, nil where it can.
   let refusal: String?
 
   private let folder: String
   private let keepsRows: Bool
-  private let cloud: CloudAddress?
-  private let neighbours = CloudNeighbours()
   private let session: StoreSession
   private let installation: Installation
   private let presenter: any Presenter
@@ -43,7 +44,7 @@ final class DeviceShelf: DeviceWorkshop {
     self.folder = folder
     self.keepsRows = keepsRows
     self.refusal = refusal
-    self.cloud = cloud
+    self.cloud = cloud.map { CloudDesk($0, neighbours: CloudNeighbours()) }
     self.session = session
     self.installation = installation
     self.presenter = presenter
@@ -60,10 +61,8 @@ final class DeviceShelf: DeviceWorkshop {
   }
 
   func open(_ name: String) throws -> DeviceParts {
-    let place = Self.folder(of: name, in: folder)
     do {
-      let elements = keepsRows ? try DeviceElements(directory: place) : DeviceElements()
-      return try open(name, elements)
+      return try open(name, keepsRows ? Self.elements(of: name, in: folder) : DeviceElements())
     } catch {
       throw Failure(device: name, error)
     }
@@ -76,7 +75,6 @@ final class DeviceShelf: DeviceWorkshop {
       elements: elements,
       folder: Self.folder(of: name, in: folder),
       cloud: cloud,
-      neighbours: neighbours,
       scheduler: installation.scheduler
     )
   }
@@ -99,6 +97,15 @@ final class DeviceShelf: DeviceWorkshop {
       ),
       presenter: presenter
     )
+  }
+
+  /// The rows of a device, with the right to them; its folder is made where there is none.
+  static func elements(of name: String, in folder: String) throws -> DeviceElements {
+    do {
+      return try DeviceElements(directory: Self.folder(of: name, in: folder))
+    } catch  where name != DeviceName.first {
+      throw Failure(device: name, error)
+    }
   }
 
   /// The folder of a device.
@@ -125,8 +132,13 @@ extension Failure {
   /// The failure that keeps a device from being opened or erased.
   fileprivate init(device name: String, _ error: any Error) {
     switch error {
+    case let failure as Failure: self = failure
     case ElementDatabaseError.held(_, let process?) where process != ProcessInfo.processInfo.processIdentifier:
-      self.init("device-in-use", "The device '\(name)' is in use by process \(process).")
+      self.init(
+        "device-in-use",
+        "The device '\(name)' is in use by process \(process).",
+        hint: "device list shows who has which."
+      )
     case ElementDatabaseError.held:
       self.init(
         "device-busy",

@@ -111,7 +111,7 @@ struct PromptSession {
     }
     let status = await session.converse(
       after: beginning,
-      prompt: capabilities.usesColour ? "\u{1b}[1misola>\u{1b}[0m " : "isola> "
+      usesColour: capabilities.usesColour
     )
     // What a cell has started may hold the main actor, and nothing that needs it can then be waited for.
     if composition.conversation.hasRunningCell { farewell.end(status) }
@@ -160,13 +160,13 @@ struct PromptSession {
   ///
   /// - Parameters:
   ///   - beginning: What has to be over before a line is answered.
-  ///   - prompt: What stands before a line.
+  ///   - usesColour: Whether what stands before a line may be bold.
   /// - Returns: The exit status.
-  private func converse(after beginning: Task<Void, Never>, prompt: String) async -> Int32 {
+  private func converse(after beginning: Task<Void, Never>, usesColour: Bool) async -> Int32 {
     while true {
       // Asked for before the line, so that no Ctrl-C right behind Enter is missed.
       let presses = console.interrupts
-      switch await console.readLine(prompt: prompt) {
+      switch await console.readLine(prompt: prompt(usesColour: usesColour)) {
       case .line(let line):
         typed.add(line)
         capture.beginTurn()
@@ -179,6 +179,13 @@ struct PromptSession {
         return ProgramStatus.internal.rawValue
       }
     }
+  }
+
+  /// What stands before a line: the device in use, where it is not the first.
+  private func prompt(usesColour: Bool) -> String {
+    let device = conversation.deviceInUse
+    let text = device == DeviceName.first ? "isola>" : "(\(device)) isola>"
+    return usesColour ? "\u{1b}[1m\(text)\u{1b}[0m " : "\(text) "
   }
 
   /// Runs a command to its end, or to the second Ctrl-C.

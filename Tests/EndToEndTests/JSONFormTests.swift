@@ -123,6 +123,19 @@ struct JSONFormTests {
       music undo
       sync status
       sync now
+      sync show
+      sync log
+      cloud show
+      cloud quota
+      cloud quota 100000
+      cloud quota off
+      cloud account anna
+      cloud account none
+      cloud account me
+      cloud corrupt ni
+      cloud corrupt nothing
+      sync show
+      sync log
       device list
       device new tablet
       device use tablet

@@ -263,7 +263,7 @@ extension TerminalSession {
     for line in lines {
       let before = try await screen()
       try await enter(line)
-      try await waitFor { rows in rows != before && rows.last { !$0.isEmpty } == "isola>" }
+      try await waitFor { rows in rows != before && rows.last { !$0.isEmpty }?.hasSuffix("isola>") == true }
     }
   }
 

@@ -178,6 +178,25 @@ final class CloudFile: Sendable {
     let count = Int(others?[0].integer ?? 0)
     let total = Int(others?[1].integer ?? 0)
     try limits.check(value: bytes, total: total + bytes, keys: count + 1)
+    guard let quota = try Self.quota(connection) else { return }
+    try CloudLimits(totalBytes: quota, valueBytes: .max, keys: nil).check(value: bytes, total: total + bytes, keys: 0)
+  }
+
+  /// How many bytes an account may have, nil where nobody said so.
+  func quota() throws(CloudError) -> Int? {
+    try locked { try Self.quota($0.connection) }
+  }
+
+  /// Says how many bytes an account may have, nil for no more than the limits say.
+  func setQuota(_ bytes: Int?) throws(CloudError) {
+    try locked { state in
+      guard let bytes else { return try state.connection.execute("DELETE FROM quota") }
+      try state.connection.execute("INSERT OR REPLACE INTO quota VALUES (1, ?)", .integer(Int64(bytes)))
+    }
+  }
+
+  private static func quota(_ connection: borrowing Connection) throws -> Int? {
+    try connection.first("SELECT bytes FROM quota")?.integer.map { Int($0) }
   }
 
   private func locked<Result>(

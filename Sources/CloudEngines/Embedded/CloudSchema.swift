@@ -22,6 +22,10 @@ enum CloudSchema {
   private static let mark: Int64 = 0x6973_6F6C
   private static let version: Int64 = 1
 
+  /// How many bytes an account may have, where somebody said so: for every connection, below its own limits.
+  private static let quota =
+    "CREATE TABLE IF NOT EXISTS quota (only INTEGER PRIMARY KEY CHECK (only = 1), bytes INTEGER NOT NULL)"
+
   /// Makes the tables where there are none, and checks what is there.
   static func prepare(_ connection: borrowing Connection) throws {
     try connection.execute("PRAGMA journal_mode = WAL")
@@ -31,6 +35,8 @@ enum CloudSchema {
       let version = try connection.first("PRAGMA user_version")?.integer ?? 0
       if found == mark {
         guard version <= self.version else { throw Fault.newer(connection.path, version) }
+        // Files of earlier versions have no quota; they do not mind a table that they do not know.
+        try connection.execute(quota)
         return
       }
       let tables = try connection.first("SELECT count(*) FROM sqlite_schema")?.integer ?? 0
@@ -48,6 +54,7 @@ enum CloudSchema {
           UNIQUE (account, key)
         );
         CREATE INDEX entries_by_revision ON entries (account, revision);
+        \(quota);
         PRAGMA application_id = \(mark);
         PRAGMA user_version = \(self.version);
         """

@@ -77,6 +77,21 @@ package final class EmbeddedCloud: KeyValueStore {
     subscriptions.signal()
   }
 
+  /// How many bytes an account may have in this file, nil where only the limits say so.
+  ///
+  /// - Throws: ``CloudError``.
+  package var quota: Int? {
+    get throws(CloudError) { try file.quota() }
+  }
+
+  /// Says how many bytes an account may have in this file, for every process that opens it.
+  ///
+  /// What is there stays, even if it is more.
+  ///
+  /// - Parameter bytes: How many, nil for no more than the limits say.
+  /// - Throws: ``CloudError``.
+  package func setQuota(_ bytes: Int?) throws(CloudError) { try file.setQuota(bytes) }
+
   /// Has everybody look who watches here.
   func look() { subscriptions.signal() }
 

@@ -29,6 +29,7 @@ enum CandidateSource: Sendable {
   case screens
   case albums
   case devices
+  case cloudKeys
   case locales
   case storefronts
   case errors

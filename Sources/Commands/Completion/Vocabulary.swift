@@ -10,6 +10,8 @@ package struct Vocabulary: Sendable {
   package var albums: [Candidate]
   /// The devices' names, with how each is.
   package var devices: [Candidate]
+  /// The keys of the cloud that were shown last.
+  package var cloudKeys: [Candidate]
   /// Locale identifiers.
   package var locales: [Candidate]
   /// Storefront codes, with their countries.
@@ -30,6 +32,7 @@ package struct Vocabulary: Sendable {
   ///   - screens: The screens.
   ///   - albums: The albums.
   ///   - devices: The devices.
+  ///   - cloudKeys: The keys of the cloud.
   ///   - locales: The locales.
   ///   - storefronts: The storefronts.
   ///   - errors: The error codes.
@@ -41,6 +44,7 @@ package struct Vocabulary: Sendable {
     screens: [Candidate] = [],
     albums: [Candidate] = [],
     devices: [Candidate] = [],
+    cloudKeys: [Candidate] = [],
     locales: [Candidate] = [],
     storefronts: [Candidate] = [],
     errors: [Candidate] = [],
@@ -52,6 +56,7 @@ package struct Vocabulary: Sendable {
     self.screens = screens
     self.albums = albums
     self.devices = devices
+    self.cloudKeys = cloudKeys
     self.locales = locales
     self.storefronts = storefronts
     self.errors = errors

@@ -58,7 +58,7 @@ struct ParameterOutline: Sendable {
     sources.flatMap { source -> [Candidate] in
       switch source {
       case .fixed(let candidates), .dependent(let candidates, _): candidates
-      case .topics, .products, .transactions, .screens, .albums, .devices, .locales, .storefronts, .errors,
+      case .topics, .products, .transactions, .screens, .albums, .devices, .cloudKeys, .locales, .storefronts, .errors,
         .experiments, .files:
         []
       }

@@ -1,9 +1,12 @@
 import AppModel
+import CloudEngines
 import KeyValueSync
+import Music
 
 extension AppHost {
   /// How the exchange stands, as the engine itself says.
   func syncReport() async -> SyncReport {
+    await model?.entitlementApplied()
     let entitlement = model?.store.entitlement ?? .unknown
     guard let synced = model?.synced else { return SyncReport(nil, entitlement: entitlement, account: nil) }
     do {
@@ -17,6 +20,8 @@ extension AppHost {
 
   /// Exchanges now, as far as anything is exchanged.
   func exchange() async {
+    // An app that has just started tells its engine a moment later, and until then an exchange is none.
+    await model?.entitlementApplied()
     try? await model?.synced?.engine.synchronize()
   }
 
@@ -26,5 +31,34 @@ extension AppHost {
     try? await model?.refreshFeed()
     await drawn()
     return await syncReport()
+  }
+
+  /// What a device knows of each album, and what of it the cloud has.
+  func syncRecords(of device: DeviceParts, _ desk: CloudDesk?, limit: Int) async throws -> SyncRecordList {
+    let rows: DeviceRows
+    do { rows = try await device.rows() } catch { throw Failure("dismissals-unusable", "\(error)") }
+    let library = surroundings.library
+    return await SyncRecordList(
+      rows,
+      of: device.name,
+      in: await cloudRows(for: device, desk),
+      limit: limit,
+      album: { try? await library.album($0) }
+    )
+  }
+
+  /// What the cloud has, as far as the device may see it; for a free person nothing is opened.
+  private func cloudRows(for device: DeviceParts, _ desk: CloudDesk?) async -> CloudRows {
+    guard let desk else { return CloudRows("There is no cloud (--cloud none).") }
+    guard model?.store.entitlement == .entitled else {
+      return CloudRows("The cloud was not looked at: only Pro exchanges.")
+    }
+    guard device.line.isOnline else { return CloudRows("The cloud was not looked at: '\(device.name)' is offline.") }
+    guard desk.exists else { return CloudRows("Nothing was exchanged yet.") }
+    do {
+      return await CloudRows(.notInterested, in: try desk.open(as: device.line.account))
+    } catch {
+      return CloudRows("\(error)")
+    }
   }
 }

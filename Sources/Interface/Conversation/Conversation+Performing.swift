@@ -17,6 +17,7 @@ extension Conversation {
     case .sync(let command): try await perform(command)
     case .device(let command): try await perform(command)
     case .proof(let command): try await perform(command)
+    case .cloud(let command): try await perform(command)
     case .clock(let command): try await perform(command)
     case .app(.relaunch): await relaunch()
     case .app(.status): await AppStatus(of: parts)

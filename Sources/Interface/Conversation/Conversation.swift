@@ -262,8 +262,14 @@ package final class Conversation: Sendable {
     }
     await openScope()
     await parts.host.launch()
-    if parts.completesLines { await names.refresh(from: parts) }
+    if parts.completesLines {
+      await parts.devices.announce()
+      await names.refresh(from: parts)
+    }
   }
+
+  /// The device that commands speak to; whoever asks waits for nobody.
+  package var deviceInUse: String { parts.devices.board.inUse }
 
   /// Ends what the conversation has begun and not finished; what the app's objects do after that is not told.
   package func end() async {

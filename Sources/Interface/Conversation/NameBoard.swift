@@ -21,9 +21,8 @@ final class NameBoard: Sendable {
     let transactions = await parts.session.latestTransactions(30).map {
       Candidate("\($0.identifier)", help: "\($0.productIdentifier), \($0.state)")
     }
-    let devices = await parts.devices.candidates
     board.withLock { board in
-      board.devices = devices
+      board.devices = parts.devices.board.candidates
       board.products = products
       board.transactions = transactions
       guard board.screens.isEmpty else { return }
@@ -42,6 +41,11 @@ final class NameBoard: Sendable {
     board.withLock { board in
       board.albums = albums.map { Candidate($0.id, help: "\($0.title), \($0.artist)") }
     }
+  }
+
+  /// Remembers the keys of the cloud that a command has shown.
+  func learn(keys: [String]) {
+    board.withLock { $0.cloudKeys = keys.map { Candidate($0) } }
   }
 
   /// The paths that begin with a text; a folder's ends with a slash.

@@ -1,6 +1,7 @@
 package import AppModel
 package import CloudEngines
 package import Foundation
+package import KeyValueSync
 
 /// What a device has for itself: what it keeps, its clock, and its line to the cloud.
 ///
@@ -8,7 +9,7 @@ package import Foundation
 @MainActor
 package struct DeviceParts: Sendable {
   /// What the device is called.
-  package let name: String
+  nonisolated package let name: String
   /// The stores of what is not wanted.
   package let notInterested: NotInterestedChoice
   /// Where the app keeps its cache.
@@ -17,6 +18,10 @@ package struct DeviceParts: Sendable {
   package let line: CloudLine
   /// The clock that stamps.
   package let clock: DeviceClock
+  /// What the exchange did lately.
+  let log: ExchangeLog
+  /// What the device keeps about albums, and who it is.
+  let rows: @Sendable () async throws -> DeviceRows
   /// Forgets what the device keeps, and says whether it could: not while somebody still holds it.
   let erase: @Sendable () async throws -> Bool
 
@@ -28,6 +33,8 @@ package struct DeviceParts: Sendable {
   ///   - defaults: Where the app keeps its cache.
   ///   - line: Whether the device is online, and who is signed in on it.
   ///   - clock: The clock that stamps.
+  ///   - log: What the exchange did lately.
+  ///   - rows: What the device keeps about albums, and who it is.
   ///   - erase: Forgets what the device keeps, and says whether it could.
   package init(
     name: String,
@@ -35,6 +42,8 @@ package struct DeviceParts: Sendable {
     defaults: UserDefaults,
     line: CloudLine,
     clock: DeviceClock,
+    log: ExchangeLog,
+    rows: @escaping @Sendable () async throws -> DeviceRows,
     erase: @escaping @Sendable () async throws -> Bool
   ) {
     self.name = name
@@ -42,7 +51,27 @@ package struct DeviceParts: Sendable {
     self.defaults = defaults
     self.line = line
     self.clock = clock
+    self.log = log
+    self.rows = rows
     self.erase = erase
+  }
+}
+
+/// What a device keeps about albums, and who it is.
+package struct DeviceRows: Sendable {
+  /// The records, of albums that were undone as well.
+  let set: ElementSet
+  /// The name under which the device stamps.
+  let node: NodeID
+
+  /// Describes what a device keeps.
+  ///
+  /// - Parameters:
+  ///   - set: The records.
+  ///   - node: The name under which the device stamps.
+  package init(set: ElementSet, node: NodeID) {
+    self.set = set
+    self.node = node
   }
 }
 
@@ -57,6 +86,9 @@ package protocol DeviceWorkshop: Sendable {
   /// - Parameter name: What the device is called.
   /// - Returns: Its number, nil where none does.
   func process(of name: String) -> Int32?
+
+  /// The cloud behind the devices, nil where there is none.
+  var cloud: CloudDesk? { get }
 
   /// Why devices can be neither made nor removed here, in a sentence; nil where they can.
   var refusal: String? { get }

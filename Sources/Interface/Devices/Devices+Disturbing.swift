@@ -1,5 +1,4 @@
 import CloudEngines
-import Commands
 
 extension Devices {
   /// Connects a device to the cloud, or cuts it off.
@@ -8,8 +7,6 @@ extension Devices {
   func setOnline(_ isOnline: Bool, _ name: String?) throws(Failure) -> String {
     let device = try device(name)
     try parts(of: name).line.setOnline(isOnline)
-    // Nobody waits for a cloud that may not answer; what comes of it shows in the status.
-    if isOnline { Task(name: "online") { await device.host.exchange() } }
     return device.name
   }
 
@@ -31,14 +28,6 @@ extension Devices {
     }
     parts.clock.set(skew)
     return (parts.name, parts.clock.skew)
-  }
-
-  /// The devices, as completion offers them.
-  var candidates: [Candidate] {
-    names.map { name in
-      let isRunning = running.contains { $0.name == name }
-      return Candidate(name, help: name == inUse.name ? "in use" : isRunning ? "running" : "")
-    }
   }
 
   private static let farthest = 365_250.0 * 86_400

@@ -21,6 +21,9 @@ package final class Devices {
   /// The devices that run, in the order they were started; never none.
   private(set) var running: [Device]
 
+  /// Their names, for those who must not wait for the main actor.
+  nonisolated let board: DeviceBoard
+
   /// Where other devices come from, nil for nowhere.
   let workshop: (any DeviceWorkshop)?
 
@@ -44,7 +47,9 @@ package final class Devices {
     session: StoreSession,
     settle: @escaping @Sendable () async -> Void
   ) {
-    running = [Device(name: parts?.name ?? DeviceName.first, host: host, parts: parts)]
+    let name = parts?.name ?? DeviceName.first
+    running = [Device(name: name, host: host, parts: parts)]
+    board = DeviceBoard(inUse: name)
     self.workshop = workshop
     self.session = session
     self.settle = settle
@@ -77,6 +82,7 @@ package final class Devices {
       )
     }
     try await start(name, in: workshop)
+    announce()
   }
 
   /// Lets commands and screens speak to a device, which is started where it does not run.
@@ -92,6 +98,7 @@ package final class Devices {
     let screens = inUse.host.openScreens
     for screen in screens { _ = inUse.host.close(screen) }
     place = next
+    announce()
     // A sheet belongs to what was done on the other device.
     for screen in screens where screen != .about { await host.show(screen) }
     await host.drawn()
@@ -176,10 +183,21 @@ package final class Devices {
       await settle()
     }
     try workshop.erase(name, isForgotten: true)
+    announce()
   }
 }
 
 extension Devices {
+  /// Writes down which devices there are.
+  func announce() {
+    board.write(
+      inUse: inUse.name,
+      candidates: names.map { name in
+        Candidate(name, help: name == inUse.name ? "in use" : place(of: name) == nil ? "" : "running")
+      }
+    )
+  }
+
   /// The names of all devices: those that run, then those that are kept.
   var names: [String] {
     let running = running.map(\.name)

@@ -12,6 +12,9 @@ package struct LaunchOptions: Equatable, Sendable {
   /// The folder for what lasts, `nil` for the one of the XDG convention.
   package var dataFolder: String?
 
+  /// The device that the program is, `nil` for the first.
+  package var device: String?
+
   /// Where the cloud is, `nil` for the file of the XDG convention.
   package var cloud: CloudPlace?
 
@@ -103,6 +106,7 @@ extension LaunchOptions {
       case "-c": text = try Self.value(of: word, from: &rest)
       case "--store": storeFile = try Self.value(of: word, from: &rest)
       case "--data": dataFolder = try Self.value(of: word, from: &rest)
+      case "--device": device = try Self.device(try Self.value(of: word, from: &rest))
       case "--cloud": cloud = try CloudPlace(try Self.value(of: word, from: &rest))
       case "--ephemeral": isEphemeral = true
       case "--read-only": isReadOnly = true
@@ -128,6 +132,12 @@ extension LaunchOptions {
     if isEphemeral, isReadOnly {
       throw UsageError(
         description: "--ephemeral keeps nothing and --read-only shows what is kept; give one of them."
+      )
+    }
+    if let device, isEphemeral || isReadOnly {
+      throw UsageError(
+        description:
+          "--device \(device) keeps what is done on it, and \(isEphemeral ? "--ephemeral" : "--read-only") keeps nothing; give one of them."
       )
     }
     guard mode == .conversation else { return }
@@ -179,6 +189,11 @@ extension LaunchOptions {
   private static func value(of option: String, from rest: inout ArraySlice<String>) throws(UsageError) -> String {
     guard let value = rest.popFirst() else { throw UsageError(description: "\(option) expects a value after it.") }
     return value
+  }
+
+  private static func device(_ name: String) throws(UsageError) -> String {
+    if let fault = DeviceName.fault(name, "The name behind --device") { throw UsageError(description: fault) }
+    return name
   }
 
   /// The verification that words ask for, as the grammar reads them.
@@ -235,6 +250,7 @@ extension LaunchOptions {
     options:
       --store FILE    products from a .storekit file instead of the ones built in
       --data DIR      keep data in DIR (else $XDG_DATA_HOME/isola)
+      --device NAME   be this device of the data folder, beside others; made where there is none
       --cloud CLOUD   file:PATH, which processes share (else $XDG_DATA_HOME/isola/cloud.sqlite),
                       etcd://HOST:PORT/ACCOUNT, or none; no-uploads:CLOUD loses what is written
       --ephemeral     keep nothing

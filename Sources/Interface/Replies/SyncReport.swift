@@ -45,7 +45,7 @@ struct SyncReport: ReplyValue {
     if let nextTry {
       rows.append(style.dim("It is tried again by itself at \(nextTry.stamp), or by sync now."))
     }
-    if let quota { rows.append(quota) }
+    if let quota, quota != error { rows.append(quota) }
     if needsUpdate { rows.append("A newer version of isola wrote what this one does not change; update it.") }
     for key in unreadable {
       rows.append("What stands under \(key) in the cloud cannot be read; it was kept on this device.")
