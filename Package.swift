@@ -41,6 +41,7 @@ let package = Package(
       resources: [.copy("ProbeModule")]
     ),
     .target(name: "Probes", dependencies: ["Screen"]),
+    .target(name: "ProjectDoctor", dependencies: ["SourceFiles", "SourceTools"], swiftSettings: .swiftSyntax),
     .target(name: "Proofs"),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Screen"),
@@ -107,7 +108,7 @@ let package = Package(
 
     .target(
       name: "SourceCommands",
-      dependencies: ["Commands", "CompilerService", "SourceFiles", "SourceTools"],
+      dependencies: ["Commands", "CompilerService", "ProjectDoctor", "SourceFiles", "SourceTools"],
       swiftSettings: .swiftSyntax
     ),
 
@@ -249,6 +250,11 @@ let package = Package(
         "SQLite",
         "StoreSimulator",
       ]
+    ),
+    .testTarget(
+      name: "ProjectDoctorTests",
+      dependencies: ["ProjectDoctor", "SourceFiles", "SourceTools"],
+      swiftSettings: .swiftSyntax
     ),
     .testTarget(name: "ProbesTests", dependencies: ["Probes", "Screen"]),
     .testTarget(name: "ProofsTests", dependencies: ["Proofs"]),

@@ -25,7 +25,7 @@ package enum SourceCommand: String, CaseIterable, Sendable {
       let words = Words(arguments.dropFirst(), command: first)
       switch command {
       case .migrate: return await MigrateCommand(try MigrateOptions(words), output, places).run()
-      case .doctor: return .usage
+      case .doctor: return await DoctorCommand(try DoctorOptions(words), output, places).run()
       case .parse: return await ParseCommand(paths: words.all, output, places).run()
       }
     } catch {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a command needs of where it runs.
 package struct SourcePlaces: Sendable {
   /// The folder that paths on the command line count from.
@@ -26,6 +28,16 @@ package struct SourcePlaces: Sendable {
     self.compiler = compiler
     self.cache = cache
     self.readInput = readInput
+  }
+
+  /// A path that counts from a folder, as a person would write it: from where the command runs, if the folder was
+  /// named so and the file lies there.
+  func shown(_ path: String, in folder: String) -> String {
+    let whole = path.hasPrefix("/") ? path : "\(absolute(folder))/\(path)"
+    let standard = URL(filePath: whole).standardizedFileURL.path(percentEncoded: false)
+    let base = URL(filePath: self.folder).standardizedFileURL.path(percentEncoded: false)
+    let prefix = base.hasSuffix("/") ? base : base + "/"
+    return !folder.hasPrefix("/") && standard.hasPrefix(prefix) ? String(standard.dropFirst(prefix.count)) : standard
   }
 
   /// The absolute path of one that was typed.

@@ -30,4 +30,26 @@ enum HelpPage {
     3 usage, or not allowed to write; 4 a file was not read, understood or written. The highest counts.
 
     """
+
+  static let doctor = """
+    usage: isola doctor PATH…          what an app that sells through the AppCoins SDK lacks besides code
+           isola doctor --fix PATH…
+           isola doctor --list-rules
+           isola doctor --explain RULE
+
+    PATH is the folder of an app, an .xcodeproj, an .xcworkspace, or a property list. Looked at are Info.plist
+    and entitlements of app targets (XML and binary), project.pbxproj, launch code in Swift, and scripts of Unity.
+
+    options:
+      --fix              change the property lists, and show the difference
+      --dry-run          with --fix: only show it
+      --exclude PATTERN  leave out what fits, in the words of .gitignore; may be given several times
+      --no-ignore        do not follow .gitignore, and enter Pods, Carthage, DerivedData and node_modules
+      --json             one JSON object a line for each finding, and a summary
+      --sarif            a SARIF 2.1.0 log
+
+    exit status: 0 nothing to do, or all fixed; 1 --fix would change something; 2 something is left for a person;
+    3 usage, or nothing to look at; 4 a file was not read, understood or written. The highest counts.
+
+    """
 }
