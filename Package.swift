@@ -86,6 +86,7 @@ let package = Package(
     .target(
       name: "Interface",
       dependencies: [
+        "AppCoins",
         "AppModel",
         "CellRuntime",
         "CellScope",
@@ -117,6 +118,7 @@ let package = Package(
     .executableTarget(
       name: "isola",
       dependencies: [
+        "AppCoins",
         "AppModel",
         "CPackage",
         "Cells",
@@ -201,6 +203,9 @@ let package = Package(
     .testTarget(
       name: "InterfaceTests",
       dependencies: [
+        "AppCoins",
+        "AppCoinsLegacy",
+        "AppCoinsSDK",
         "AppModel",
         "Commands",
         "CompilerService",

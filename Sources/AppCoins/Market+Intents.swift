@@ -56,7 +56,7 @@ extension Market {
       state.tell(intent)
       return old
     }
-    if let old { broadcast.send(.intentGone(old, because: "replaced")) }
+    if let old { broadcast.send(.intentGone(old, because: "was replaced")) }
     broadcast.send(.intentKept(intent))
     setAlarm()
     return intent
@@ -73,7 +73,7 @@ extension Market {
       state.memory.intent = nil
       return kept
     }
-    if let gone { broadcast.send(.intentGone(gone, because: "rejected")) }
+    if let gone { broadcast.send(.intentGone(gone, because: "was rejected")) }
     setAlarm()
     return gone != nil
   }
@@ -93,6 +93,6 @@ extension Market {
       state.memory.intent = nil
       return true
     }
-    if isGone { broadcast.send(.intentGone(intent, because: "expired")) }
+    if isGone { broadcast.send(.intentGone(intent, because: "has expired")) }
   }
 }

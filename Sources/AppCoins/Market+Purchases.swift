@@ -39,6 +39,15 @@ extension Market {
     try await purchases().filter { !$0.purchase.isFinished && $0.purchase.refundDate == nil }
   }
 
+  /// The newest purchases, as far as they are known without opening the ledger: identifiers and products.
+  package var knownPurchases: [(id: String, productID: String)] {
+    get async {
+      guard isOpen, let session = try? session else { return [] }
+      return await session.latestTransactions(30).filter { $0.state == .purchased }
+        .map { ("AC-\($0.identifier)", $0.productIdentifier) }
+    }
+  }
+
   /// One list of several: the newest first, and what stands in more than one of them once.
   static func merged(_ lists: [[MarketResult]]) -> [MarketResult] {
     var seen: Set<UInt64> = []

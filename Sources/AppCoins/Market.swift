@@ -101,6 +101,9 @@ package final class Market: Sendable {
     }
   }
 
+  /// Whether the ledger was opened, since somebody has asked.
+  var isOpen: Bool { opened.withLock { $0 != nil } }
+
   // MARK: What is kept
 
   /// Reads what was kept; what cannot be read is as if nothing had been.

@@ -59,9 +59,20 @@ extension Market {
   ///   - surface: Which surface reads it.
   /// - Returns: Whether it is the market's, by its scheme, whether or not it did anything.
   package func handle(_ url: URL?, by surface: MarketSurface) -> Bool {
-    guard let url, let scheme = url.scheme?.lowercased(), scheme == "\(bundleID).iap".lowercased() else { return false }
-    broadcast.send(.linkHandled(url.absoluteString, effect: effect(of: MarketLink(url, as: surface))))
-    return true
+    url.flatMap { open($0, by: surface) } != nil
+  }
+
+  /// Deals with a link that opened the app.
+  ///
+  /// - Parameters:
+  ///   - url: The link.
+  ///   - surface: Which surface reads it.
+  /// - Returns: What it did, as a clause; nil where it is not the market's.
+  package func open(_ url: URL, by surface: MarketSurface) -> String? {
+    guard let scheme = url.scheme?.lowercased(), scheme == "\(bundleID).iap".lowercased() else { return nil }
+    let effect = effect(of: MarketLink(url, as: surface))
+    broadcast.send(.linkHandled(url.absoluteString, effect: effect))
+    return effect
   }
 
   /// Does what a link asks for, and says what that was.

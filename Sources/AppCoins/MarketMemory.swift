@@ -41,12 +41,16 @@ package protocol MarketStorage: Sendable {
 /// A file with what a market remembers, readable by people.
 package struct MarketFile: MarketStorage {
   private let path: String
+  private let isReadOnly: Bool
 
   /// Names a file.
   ///
-  /// - Parameter path: Its path; it is made when something is kept.
-  package init(path: String) {
+  /// - Parameters:
+  ///   - path: Its path; it is made when something is kept.
+  ///   - isReadOnly: Whether nothing is to be kept.
+  package init(path: String, isReadOnly: Bool = false) {
     self.path = path
+    self.isReadOnly = isReadOnly
   }
 
   /// What the file says; nil where there is none.
@@ -57,6 +61,7 @@ package struct MarketFile: MarketStorage {
 
   /// Writes the file, whole or not at all.
   package func save(_ data: Data) throws {
+    guard !isReadOnly else { return }
     let folder = URL(filePath: path).deletingLastPathComponent()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try data.write(to: URL(filePath: path), options: .atomic)

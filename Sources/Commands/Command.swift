@@ -2,6 +2,8 @@
 package enum Command: Sendable, Equatable {
   /// Drives the simulated store.
   case store(StoreCommand)
+  /// Drives the market of the AppCoins SDK.
+  case appcoins(AppCoinsCommand)
   /// Opens, closes and explains screens.
   case screen(ScreenCommand)
   /// Opens and closes sheets.
@@ -51,6 +53,7 @@ extension Command {
   package var name: String {
     switch self {
     case .store(let command): "store \(command.verb)"
+    case .appcoins(let command): "appcoins \(command.verb)"
     case .screen(let command): "screen \(command.verb)"
     case .sheet(let command): "sheet \(command.verb)"
     case .tip: "tip"

@@ -1,3 +1,4 @@
+import AppCoins
 import Cells
 import CloudEngines
 import Commands
@@ -70,6 +71,14 @@ struct Composition {
       readsLedger: false
     )
     StoreEnvironment.process.host(session)
+    let market = MarketParts.market(
+      selling: configuration,
+      clock: session.clock,
+      options: options,
+      folder: options.dataFolder ?? folders.data,
+      keyFile: store.keyFile
+    )
+    MarketEnvironment.process.host(market)
     let shelf = DeviceShelf(
       folder: dataFolder,
       keepsRows: keepsRows,
@@ -98,6 +107,7 @@ struct Composition {
           settle: { await pool.quiescence() }
         ),
         session: session,
+        market: market,
         openStore: {
           try await session.readLedger()
           if let notice = store.ledger?.notice { presenter.present(.notice(notice)) }

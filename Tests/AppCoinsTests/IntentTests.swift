@@ -80,7 +80,7 @@ struct IntentTests {
       #expect(Purchase.intent == nil)
       guard case .failed(.purchaseNotAllowed) = await held.confirm() else { throw Unexpected() }
     }
-    for await fact in facts where fact == .intentGone(intent, because: "expired") { return }
+    for await fact in facts where fact == .intentGone(intent, because: "has expired") { return }
   }
 
   @available(*, deprecated, message: "It uses the former surface.")

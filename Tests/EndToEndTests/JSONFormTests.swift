@@ -121,6 +121,41 @@ struct JSONFormTests {
       music dismissed
       music undo
       music undo
+      appcoins available
+      appcoins buy small
+      appcoins initialize
+      appcoins products
+      appcoins buy small --payload x
+      appcoins unfinished
+      appcoins updates on
+      appcoins next pending
+      appcoins next unverified
+      appcoins next
+      appcoins buy small
+      appcoins approve
+      appcoins buy medium --old
+      appcoins buy large --elsewhere
+      appcoins finish 1
+      appcoins latest small
+      appcoins refund 2
+      appcoins next checkout
+      appcoins buy small
+      appcoins checkout success
+      appcoins checkout success
+      appcoins intent small
+      appcoins intent
+      appcoins intent reject
+      appcoins handle app.deepcuts.iap://wallet.appcoins.io/default/info
+      appcoins handle https://example.com
+      appcoins network offline
+      appcoins all
+      appcoins finish all
+      appcoins network online
+      appcoins mode apple
+      appcoins distribution web
+      appcoins wallet --switch
+      appcoins updates off
+      appcoins relaunch
       sync status
       sync now
       sync show

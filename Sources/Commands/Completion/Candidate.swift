@@ -26,6 +26,7 @@ enum CandidateSource: Sendable {
   case topics
   case products
   case transactions
+  case purchases
   case screens
   case albums
   case devices

@@ -106,6 +106,7 @@ extension Grammar {
         current.completed(with: topicCandidates(behind: site.positionals, colon: current.text.hasPrefix(":")))
       case .products: current.completed(with: vocabulary.products)
       case .transactions: current.completed(with: vocabulary.transactions)
+      case .purchases: current.completed(with: vocabulary.purchases)
       case .screens: current.completed(with: vocabulary.screens)
       case .albums: current.completed(with: vocabulary.albums)
       case .devices: current.completed(with: vocabulary.devices)

@@ -4,6 +4,8 @@ package struct Vocabulary: Sendable {
   package var products: [Candidate]
   /// The transactions' identifiers, with what each bought.
   package var transactions: [Candidate]
+  /// The identifiers of the AppCoins market's purchases, with what each bought.
+  package var purchases: [Candidate]
   /// The screens' names.
   package var screens: [Candidate]
   /// The albums' identifiers, with their titles.
@@ -29,6 +31,7 @@ package struct Vocabulary: Sendable {
   /// - Parameters:
   ///   - products: The products.
   ///   - transactions: The transactions.
+  ///   - purchases: The AppCoins market's purchases.
   ///   - screens: The screens.
   ///   - albums: The albums.
   ///   - devices: The devices.
@@ -41,6 +44,7 @@ package struct Vocabulary: Sendable {
   package init(
     products: [Candidate] = [],
     transactions: [Candidate] = [],
+    purchases: [Candidate] = [],
     screens: [Candidate] = [],
     albums: [Candidate] = [],
     devices: [Candidate] = [],
@@ -53,6 +57,7 @@ package struct Vocabulary: Sendable {
   ) {
     self.products = products
     self.transactions = transactions
+    self.purchases = purchases
     self.screens = screens
     self.albums = albums
     self.devices = devices

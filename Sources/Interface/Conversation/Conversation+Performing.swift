@@ -1,3 +1,4 @@
+import AppCoins
 import Commands
 import Foundation
 
@@ -10,6 +11,7 @@ extension Conversation {
   func perform(_ command: Command) async throws -> any ReplyValue {
     switch command {
     case .store(let command): try await perform(command)
+    case .appcoins(let command): try await perform(command)
     case .screen(let command): try await perform(command)
     case .sheet(let command): try await perform(command)
     case .tip(let size): try await give(size)
@@ -37,6 +39,7 @@ extension Conversation {
   }
 
   private func relaunch() async -> Note {
+    parts.market.relaunch()
     let isReleased = await parts.host.relaunch(settle: parts.settle)
     await parts.settle()
     return Note(

@@ -1,3 +1,4 @@
+package import AppCoins
 package import Cells
 package import Commands
 package import MainLoop
@@ -18,6 +19,9 @@ package final class Conversation: Sendable {
 
     /// The store.
     package let session: StoreSession
+
+    /// The market of the AppCoins SDK.
+    package let market: Market
 
     /// Reads what the store has kept; called once, before the app is launched.
     package let openStore: @Sendable () async throws -> Void
@@ -67,6 +71,7 @@ package final class Conversation: Sendable {
     ///   - host: The process in which the app of the device lives that is in use first.
     ///   - devices: The devices; nil for that one alone.
     ///   - session: The store.
+    ///   - market: The market of the AppCoins SDK; nil sells in memory what the store sells.
     ///   - openStore: Reads what the store has kept.
     ///   - scheduler: The clock of everything that is timed.
     ///   - loop: The main actor's executor.
@@ -85,6 +90,7 @@ package final class Conversation: Sendable {
       host: AppHost,
       devices: Devices? = nil,
       session: StoreSession,
+      market: Market? = nil,
       openStore: @escaping @Sendable () async throws -> Void = {},
       scheduler: Scheduler,
       loop: MainLoop,
@@ -102,6 +108,7 @@ package final class Conversation: Sendable {
     ) {
       self.devices = devices ?? Devices(host, session: session, settle: settle)
       self.session = session
+      self.market = market ?? Market(selling: session.configuration, clock: session.clock)
       self.openStore = openStore
       self.scheduler = scheduler
       self.loop = loop
@@ -144,6 +151,8 @@ package final class Conversation: Sendable {
   let running = Mutex(RunningCells())
   /// The work that tells new entries of the store's trace, while it is followed.
   let follower = Mutex<Int?>(nil)
+  /// The work that tells the updates of the AppCoins market, while they are told.
+  let marketFollowers = Mutex<[Int]>([])
   private let latest = Mutex<Turn>(.nothing)
 
   /// Begins a conversation.
@@ -242,6 +251,7 @@ package final class Conversation: Sendable {
     case let failure as Failure: failure
     case is CancellationError: Failure("cancelled", "\(subject) was cancelled.")
     case let error as StoreSessionError: Failure(error.code, error.description)
+    case let error as MarketError: Failure(error.kind.code, error.description)
     default: Failure("failed", "\(subject) failed: \(error)".endingWithFullStop)
     }
   }
@@ -259,6 +269,10 @@ package final class Conversation: Sendable {
     let facts = parts.session.facts
     delayed.begin("store events") { [presenter = parts.presenter] in
       for await fact in facts { presenter.present(.event(fact.event)) }
+    }
+    let marketFacts = parts.market.facts
+    delayed.begin("market events") { [presenter = parts.presenter] in
+      for await fact in marketFacts { presenter.present(.event(fact.event)) }
     }
     await openScope()
     await parts.host.launch()

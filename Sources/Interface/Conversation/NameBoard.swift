@@ -1,3 +1,4 @@
+import AppCoins
 import Commands
 import Foundation
 import Music
@@ -21,10 +22,14 @@ final class NameBoard: Sendable {
     let transactions = await parts.session.latestTransactions(30).map {
       Candidate("\($0.identifier)", help: "\($0.productIdentifier), \($0.state)")
     }
+    let purchases = await parts.market.knownPurchases.map {
+      Candidate($0.id, help: $0.productID)
+    }
     board.withLock { board in
       board.devices = parts.devices.board.candidates
       board.products = products
       board.transactions = transactions
+      board.purchases = purchases
       guard board.screens.isEmpty else { return }
       board.screens = ScreenName.allCases.map { Candidate($0.rawValue, help: $0.summary) }
       board.locales = ["en_US", "ko_KR", "ja_JP", "pt_BR", "de_DE", "es_ES", "fr_FR", "ar_SA"].map { Candidate($0) }

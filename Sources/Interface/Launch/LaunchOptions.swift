@@ -270,7 +270,7 @@ extension LaunchOptions {
 
     options of run FILE.swift, which runs in a folder of its own and can hurt nothing outside it:
       --time SECONDS (10), --memory MEGABYTES (512), --processes NUMBER (0), --network
-      --mode MODE, -O, -D NAME, -I DIR
+      --mode MODE, -O, -D NAME, -I DIR, --module-alias NAME=OTHER
 
     migrate and doctor have pages of their own: isola migrate --help
 

@@ -24,6 +24,7 @@ extension ProgramLaunch {
         self.mode = mode
       case "-O": isOptimized = true
       case "-D", "-I": flags += [word, try Self.value(of: word, from: &rest)]
+      case "--module-alias": flags += ["-module-alias", try Self.value(of: word, from: &rest)]
       case "--time": limits.time = .seconds(try Self.number(of: word, "seconds", from: &rest))
       case "--memory": limits.memory = try Self.number(of: word, "megabytes", from: &rest) << 20
       case "--processes": limits.processes = try Self.number(of: word, "processes", from: &rest)

@@ -25,6 +25,11 @@ package struct NotedStorage: ReplicaStorage {
     return set
   }
 
+  /// Gives the rows that are nobody's to an account.
+  package func claim(_ account: CloudAccount) async throws(ReplicaStorageFault) -> CloudAccount {
+    try await noting { () async throws(ReplicaStorageFault) in try await storage.claim(account) }
+  }
+
   /// Keeps records and the clock's state.
   package func save(_ change: LocalChange) async throws(ReplicaStorageFault) {
     try await noting { () async throws(ReplicaStorageFault) in try await storage.save(change) }
