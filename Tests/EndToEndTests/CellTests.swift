@@ -67,4 +67,12 @@ import Testing
     #expect(run.stderr.contains(sentence), "\(run.stdout)\n\(run.stderr)")
     #expect(run.exit == 1)
   }
+
+  @Test func `a cell speaks to the device in use, and what it still holds is not erased`() async throws {
+    let lines = ["let kept = app", "device new tablet", "device use tablet", "app === kept", "device erase first"]
+    let run = try await isola(lines.joined(separator: "; "))
+
+    #expect(run.stdout.contains("$R0: Bool = false"), "\(run)")
+    #expect(run.stderr.contains("Something still holds the app of 'first', so nothing was forgotten"), "\(run)")
+  }
 }

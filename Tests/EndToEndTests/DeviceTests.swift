@@ -125,6 +125,19 @@ struct DeviceTests {
     )
   }
 
+  @Test func `the graph has all devices over one store`() async throws {
+    let said = try await ephemeral(
+      """
+      device new tablet
+      app graph
+      expect reply .objects[0].type == "Devices"
+      expect reply .objects[1].listeners == 4
+      expect reply .objects[2].device == "first"
+      """
+    )
+    #expect(said.contains("╰─ AppHost 7 · tablet"), "\(said)")
+  }
+
   @Test func `devices are kept, with what was dismissed on them`() async throws {
     try await run("device new tablet\ndevice use tablet\nmusic dismiss ko-07")
 

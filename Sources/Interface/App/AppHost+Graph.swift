@@ -1,48 +1,73 @@
 import AppModel
 import StoreSimulator
 
-extension AppHost {
-  /// Who holds whom at this moment, by identity.
+extension Devices {
+  /// Who holds whom at this moment, by identity; of several devices, all.
   ///
   /// The graph follows the references that are really there, so two objects of one type are two nodes, and one object
   /// that is reached twice is one.
   func graph() -> AppGraph {
-    var graph = AppGraph()
-    let host = add(self, to: &graph)
-    let session = surroundings.session
-    graph.link(host, owns: add(session, to: &graph) { $0.listeners = session.listenerCount })
+    var sketch = GraphSketch(numbers: numbers)
+    if running.count == 1 {
+      let host = sketch.add(host)
+      sketch.graph.link(host, owns: sketch.add(self.host.surroundings.session))
+      self.host.draw(host, in: &sketch)
+    } else {
+      let root = sketch.add(self)
+      sketch.graph.link(root, owns: sketch.add(host.surroundings.session))
+      for device in running {
+        let host = sketch.add(device.host) { $0.device = device.name }
+        sketch.graph.link(root, owns: host)
+        device.host.draw(host, in: &sketch)
+      }
+    }
+    numbers = sketch.numbers
+    return sketch.graph
+  }
+}
+
+extension AppHost {
+  /// Draws what lives in this process, behind the process itself.
+  fileprivate func draw(_ host: Int, in sketch: inout GraphSketch) {
     if let model {
-      let app = add(model, to: &graph)
-      graph.link(host, owns: app)
-      let store = add(model.store, to: &graph) { $0.isListening = model.store.isListening }
-      graph.link(app, owns: store)
-      graph.link(store, uses: add(model.store.session, to: &graph))
-      let tipJar = add(model.tipJar, to: &graph)
-      graph.link(app, owns: tipJar)
-      graph.link(tipJar, uses: add(model.tipJar.session, to: &graph))
+      let app = sketch.add(model)
+      sketch.graph.link(host, owns: app)
+      let store = sketch.add(model.store) { $0.isListening = model.store.isListening }
+      sketch.graph.link(app, owns: store)
+      sketch.graph.link(store, uses: sketch.add(model.store.session))
+      let tipJar = sketch.add(model.tipJar)
+      sketch.graph.link(app, owns: tipJar)
+      sketch.graph.link(tipJar, uses: sketch.add(model.tipJar.session))
     }
     if let sheet {
-      let about = add(sheet, to: &graph)
-      graph.link(host, owns: about)
-      let model = add(sheet.model, to: &graph) { $0.registration = sheet.model.registration }
-      graph.link(about, owns: model)
-      graph.link(model, uses: add(sheet.model.store, to: &graph))
+      let about = sketch.add(sheet)
+      sketch.graph.link(host, owns: about)
+      let model = sketch.add(sheet.model) { $0.registration = sheet.model.registration }
+      sketch.graph.link(about, owns: model)
+      sketch.graph.link(model, uses: sketch.add(sheet.model.store))
     }
-    return graph
   }
+}
+
+/// A graph that is being drawn, and the numbers of objects so far.
+@MainActor
+private struct GraphSketch {
+  var graph = AppGraph()
+  var numbers: ObjectNumbers
+
+  init(numbers: ObjectNumbers) { self.numbers = numbers }
 
   /// Notes an object and gives its number; an object that is there already stays as it is.
-  private func add(
-    _ object: AnyObject,
-    to graph: inout AppGraph,
-    _ describe: (inout AppGraph.Object) -> Void = { _ in }
-  ) -> Int {
+  mutating func add(_ object: AnyObject, _ describe: (inout AppGraph.Object) -> Void = { _ in }) -> Int {
     let number = numbers.number(of: object)
     guard !graph.contains(number) else { return number }
     var node = AppGraph.Object(id: number, type: "\(type(of: object))")
-    if let tipJar = object as? TipJarStore {
+    switch object {
+    case let session as StoreSession: node.listeners = session.listenerCount
+    case let tipJar as TipJarStore:
       (node.isListening, node.subscriptions) = (tipJar.isListening, tipJar.registrations)
       node.granted = tipJar.granted
+    default: break
     }
     describe(&node)
     graph.add(node)

@@ -59,9 +59,6 @@ package final class AppHost {
   /// The About sheet while it is open; closing it is letting go of it.
   var sheet: AboutSheet?
 
-  /// The numbers under which `app graph` shows objects.
-  var numbers = ObjectNumbers()
-
   private let hasEnded = EndMark()
   private let presenter: any Presenter
   private var screens: [ScreenName: LiveScreen] = [:]

@@ -23,7 +23,7 @@ extension Conversation {
     case .clock(let command): try await perform(command)
     case .app(.relaunch): await relaunch()
     case .app(.status): await AppStatus(of: parts)
-    case .app(.graph): await parts.host.graph()
+    case .app(.graph): await parts.devices.graph()
     case .app(.trap): await trap()
     case .lab(let command): try await perform(command)
     case .cells(let command): try await perform(command)

@@ -27,6 +27,9 @@ package final class Devices {
   /// Where other devices come from, nil for nowhere.
   let workshop: (any DeviceWorkshop)?
 
+  /// The numbers under which `app graph` shows objects.
+  var numbers = ObjectNumbers()
+
   private var place = 0
   private let session: StoreSession
   private let settle: @Sendable () async -> Void

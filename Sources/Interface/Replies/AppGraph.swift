@@ -7,6 +7,8 @@ struct AppGraph: ReplyValue {
     /// Its number, the same as long as it lives.
     let id: Int
     let type: String
+    /// The device whose app lives in it, where there are several.
+    var device: String?
     /// How many listen to it, for a store session.
     var listeners: Int?
     /// Whether it listens to the store.
@@ -24,7 +26,7 @@ struct AppGraph: ReplyValue {
     }
 
     private enum CodingKeys: String, CodingKey {
-      case id, type, listeners
+      case id, type, device, listeners
       case isListening = "listening"
       case subscriptions, granted, registration
     }
@@ -32,6 +34,7 @@ struct AppGraph: ReplyValue {
     /// The object and what belongs to it, on one row.
     fileprivate var row: String {
       let facts = [
+        device,
         listeners.map { counted($0, "listener") },
         isListening.map { $0 ? "listens" : "does not listen" },
         subscriptions.map { counted($0.count, "subscription") },
