@@ -7,6 +7,7 @@ struct Benchmarks {
   enum Group: String, CaseIterable {
     case start, prompt, cells, ledger, subscriptions, signing, durability, screen, compiler, lab, dismissals, sync, etcd
     case tipJar = "tip-jar"
+    case migrate
   }
 
   let installation: Installation
@@ -38,6 +39,7 @@ struct Benchmarks {
     case .dismissals: try await DismissalBenchmarks(folder: programs.folder).all()
     case .sync: try SyncBenchmarks().all()
     case .etcd: try await EtcdBenchmarks(folder: programs.folder).all()
+    case .migrate: try MigrationBenchmarks(programs: programs).all()
     case .tipJar: try await TipJarBenchmarks(installation: installation).all()
     }
   }
@@ -49,6 +51,7 @@ struct Programs {
   let compiler: String
   let empty: String
   let inserts: String
+  let sources: String
   let environment: [String: String]
 
   /// A folder for what a benchmark writes, removed at the end.
@@ -73,6 +76,7 @@ struct Programs {
     compiler = try find("isola-compiler")
     empty = try find("isola-bench-empty")
     inserts = try find("isola-bench-inserts")
+    sources = try find("isola-sources")
     let home =
       FileManager.default.temporaryDirectory.appending(path: "isola-bench-\(ProcessInfo.processInfo.processIdentifier)")
       .path(percentEncoded: false)

@@ -55,6 +55,18 @@ struct Child: ~Copyable {
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
   }
 
+  /// Waits for its end, and tells what it used.
+  ///
+  /// - Returns: The exit status, or 128 and the signal; the most memory it had, in units of 1 000 000 bytes.
+  func waitMeasuring() -> (status: Int32, megabytes: Double) {
+    var status: Int32 = 0
+    var usage = rusage()
+    // Both are on this stack frame.
+    while unsafe wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    let end = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+    return (end, Double(usage.ru_maxrss) * 1024 / 1_000_000)
+  }
+
   /// Memory in use, in units of 1 000 000 bytes.
   ///
   /// - SeeAlso: proc_pid_statm(5).
