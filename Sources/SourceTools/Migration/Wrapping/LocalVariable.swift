@@ -1,0 +1,141 @@
+import SwiftSyntax
+
+/// A variable that a statement declares, alone.
+struct LocalVariable {
+  let name: TokenSyntax
+  let item: CodeBlockItemSyntax
+  private let variable: VariableDeclSyntax?
+
+  init(name: TokenSyntax, item: CodeBlockItemSyntax) {
+    self.name = name
+    self.item = item
+    variable = nil
+  }
+
+  init?(_ binding: PatternBindingSyntax) {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      let variable = binding.parent?.parent?.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+      binding.accessorBlock == nil, let item = variable.parent?.as(CodeBlockItemSyntax.self),
+      variable.attributes.isEmpty
+    else { return nil }
+    self.name = name
+    self.item = item
+    self.variable = variable
+  }
+
+  /// Whether it is `async let`.
+  var isAsync: Bool { variable?.modifiers.contains { $0.name.text == "async" } == true }
+
+  /// From the first token of its declaration to the last one.
+  var extent: Range<Int> { variable?.extent ?? item.extent }
+
+  /// `let` or `var`.
+  var specifier: String { variable?.bindingSpecifier.text ?? "let" }
+}
+
+extension CodeBlockItemSyntax {
+  /// The statement behind it.
+  var next: CodeBlockItemSyntax? {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(where: { $0.id == id })
+    else { return nil }
+    let after = list.index(after: index)
+    return after < list.endIndex ? list[after] : nil
+  }
+
+  /// Whether no statement stands behind it.
+  var isLast: Bool { next == nil }
+
+  /// The statements behind it, in its block.
+  var following: [CodeBlockItemSyntax] {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(where: { $0.id == id })
+    else { return [] }
+    return Array(list[list.index(after: index)...])
+  }
+}
+
+extension Syntax {
+  /// The statement that an expression is as a whole.
+  var statementItem: CodeBlockItemSyntax? {
+    if let item = parent?.as(CodeBlockItemSyntax.self) { return item }
+    return parent?.as(ExpressionStmtSyntax.self)?.parent?.as(CodeBlockItemSyntax.self)
+  }
+}
+
+extension MigrationPass {
+  /// Uses of a name in the statements behind one, as far as it means the same.
+  func uses(of name: String, after item: CodeBlockItemSyntax) -> [DeclReferenceExprSyntax] {
+    item.following.flatMap { references(to: name, in: Syntax($0)) }
+  }
+
+  /// References to a name under a node; shorthand like `if let x` counts too.
+  func references(to name: String, in node: Syntax) -> [DeclReferenceExprSyntax] {
+    var found: [DeclReferenceExprSyntax] = []
+    collect(name, Syntax(node), &found)
+    return found
+  }
+
+  private func collect(_ name: String, _ node: Syntax, _ found: inout [DeclReferenceExprSyntax]) {
+    if let reference = node.as(DeclReferenceExprSyntax.self) {
+      guard reference.baseName.plainName == name else { return }
+      if let member = reference.parent?.as(MemberAccessExprSyntax.self), Syntax(member.declName).id == node.id {
+        return
+      }
+      found.append(reference)
+      return
+    }
+    for child in node.children(viewMode: .sourceAccurate) where !child.is(TokenSyntax.self) {
+      collect(name, child, &found)
+    }
+  }
+
+  /// A name that nothing in the function around a node has.
+  func freshName(_ wish: String, around node: Syntax) -> String {
+    let function = node.ancestorOrSelf { ancestor -> Syntax? in
+      switch ancestor.kind {
+      case .functionDecl, .initializerDecl, .accessorDecl, .sourceFile: ancestor
+      default: nil
+      }
+    }
+    let range = function.map { $0.position.utf8Offset..<$0.endPosition.utf8Offset } ?? 0..<text.bytes.count
+    var name = wish
+    var number = 2
+    while ByteSearch.first(name, in: text.bytes[range]) != nil {
+      name = "\(wish)\(number)"
+      number += 1
+    }
+    return name
+  }
+
+  /// The content of a block, comments included, without the blanks next to its braces.
+  func content(of block: CodeBlockSyntax) -> Range<Int> {
+    var start = block.leftBrace.end
+    var end = block.rightBrace.start
+    while start < end, SourceText.isBlank(text.bytes[start]) { start += 1 }
+    while end > start, SourceText.isBlank(text.bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  /// Removes a statement, and its line if nothing else is in it.
+  func removeLine(_ item: CodeBlockItemSyntax) {
+    edit(Edit(lineRange(of: item.start..<item.end), ""))
+  }
+
+  /// Removes a statement with the blanks in front of it.
+  func remove(_ item: CodeBlockItemSyntax) { removeLine(item) }
+
+  /// A range with the rest of its lines, if only blanks are in them.
+  func lineRange(of range: Range<Int>) -> Range<Int> {
+    guard text.beginsLine(range.lowerBound) else { return range }
+    var end = range.upperBound
+    while end < text.bytes.count, text.bytes[end] == 0x20 || text.bytes[end] == 0x09 || text.bytes[end] == 0x0D {
+      end += 1
+    }
+    guard end < text.bytes.count, text.bytes[end] == 0x0A else { return range }
+    return text.lineStart(of: range.lowerBound)..<end + 1
+  }
+}
+
+extension SourceText {
+  /// Whether a byte is a space, a tab or the end of a line.
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+}
