@@ -52,6 +52,11 @@ struct LaunchOptionsTests {
   }
 
   @Test(arguments: [
+    (
+      "--device Phone",
+      "The name behind --device must be 1 to 32 small letters, digits and hyphens such as my-phone, not `Phone`."
+    ),
+    ("--device a --ephemeral", "--device a keeps what is done on it, and --ephemeral keeps nothing; give one of them."),
     ("--colour", "--colour is no option of isola; isola --help lists them."),
     ("-c", "-c expects a value after it."),
     ("-c a b", "-c takes one text, and 'b' follows it; quote the commands as one word."),

@@ -39,7 +39,8 @@ struct CloudDeskTests {
     #expect(try desk.quota() == nil)
   }
 
-  @Test func `a write has the other connections of the process look before it is answered`() async throws {
+  @Test(.timeLimit(.minutes(1)))
+  func `a write has the other connections of the process look before it is answered`() async throws {
     // A thread that is never woken by a datagram, and looks by itself in an hour, cannot be what tells.
     let neighbours = CloudNeighbours()
     let path = folder.path + "/cloud"
