@@ -82,7 +82,7 @@ let package = Package(
     // MARK: Conversation
 
     .target(name: "Commands"),
-    .target(name: "FuzzTargets", dependencies: ["Commands", "StoreSimulator"]),
+    .target(name: "FuzzTargets", dependencies: ["AppCoins", "Commands", "StoreSimulator"]),
     .target(
       name: "Interface",
       dependencies: [

@@ -22,5 +22,7 @@ package protocol FuzzTarget: Sendable {
 /// All targets, in the order in which they are listed.
 package enum FuzzTargets {
   /// The types of the targets.
-  package static let all: [any FuzzTarget.Type] = [CommandTarget.self, StoreFileTarget.self, TokenTarget.self]
+  package static let all: [any FuzzTarget.Type] = [
+    CommandTarget.self, MarketLinkTarget.self, StoreFileTarget.self, TokenTarget.self,
+  ]
 }

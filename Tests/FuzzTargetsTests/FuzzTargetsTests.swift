@@ -2,7 +2,7 @@ import FuzzTargets
 import Testing
 
 struct FuzzTargetsTests {
-  @Test(arguments: ["command", "store-file", "token"])
+  @Test(arguments: ["command", "market-link", "store-file", "token"])
   func `nothing is found in the seeds, nor in what they are changed into`(name: String) throws {
     let type = try #require(FuzzTargets.all.first { $0.name == name })
     try read(type)
@@ -11,7 +11,7 @@ struct FuzzTargetsTests {
   @Test func `there are no other targets`() {
     let names = FuzzTargets.all.map { type in type.name }
 
-    #expect(names == ["command", "store-file", "token"])
+    #expect(names == ["command", "market-link", "store-file", "token"])
   }
 
   private func read(_ type: (some FuzzTarget).Type) throws {
