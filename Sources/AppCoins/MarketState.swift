@@ -181,6 +181,9 @@ struct MarketState: Sendable {
     return false
   }
 
+  /// How many wait for the network.
+  var waiterCount: Int { onlineWaiters.count }
+
   /// Lets somebody wait no longer.
   mutating func takeWaiter(_ number: Int) -> CheckedContinuation<Void, Never>? {
     onlineWaiters.removeValue(forKey: number)

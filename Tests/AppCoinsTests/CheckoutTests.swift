@@ -50,6 +50,23 @@ struct CheckoutTests {
     }
   }
 
+  @Test func `updates wait for the network, and end with their task while they wait`() async throws {
+    let stage = try Stage()
+    try await stage.run {
+      let updates = Transaction.updates
+      stage.market.setConnection(.offline)
+      let reader = Task { await ids(updates) }
+      let id = try await stage.market.buyElsewhere("gas")
+      for _ in 0..<200_000 where stage.waiterCount == 0 { await Task.yield() }
+      #expect(stage.waiterCount == 1)
+      reader.cancel()
+      #expect(await reader.value == [])
+      #expect(stage.waiterCount == 0)
+      stage.market.setConnection(.online)
+      #expect(await ids(Transaction.unfinished) == [id])
+    }
+  }
+
   @Test func `a task that is cancelled in the checkout is a customer who cancels`() async throws {
     let stage = try Stage()
     let facts = stage.market.facts

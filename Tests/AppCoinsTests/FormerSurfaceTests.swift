@@ -13,6 +13,7 @@ struct FormerSurfaceTests {
       #expect(products.map(\.sku) == ["gas", "gems", "sword"])
       let product = products[0]
       #expect((product.title, product.priceValue, product.priceLabel) == ("Gas", "0.99", "$0.99"))
+      #expect(product.description == "More gas." && products[2].description == nil)
       #expect((product.priceCurrency, product.priceSymbol) == ("USD", "$"))
     }
   }

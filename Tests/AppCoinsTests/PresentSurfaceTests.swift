@@ -10,6 +10,8 @@ struct PresentSurfaceTests {
     try await Stage().run {
       let product = try #require(try await Product.products(for: ["gas"]).first)
       #expect((product.id, product.displayName, product.price) == ("gas", "Gas", Decimal(string: "0.99")))
+      let sword = try #require(try await Product.products(for: ["sword"]).first)
+      #expect(product.description == "More gas." && sword.description == "")
       #expect(product.displayPrice == "$0.99" && product.type == .consumable && !product.isFamilyShareable)
     }
   }

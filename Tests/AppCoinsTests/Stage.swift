@@ -17,7 +17,10 @@ struct Stage {
     initialized: Bool = true
   ) throws {
     let items = products.map { id in
-      ConfigurationDraft.Item(id, .consumable, price: "0.99", name: id.capitalized)
+      var item = ConfigurationDraft.Item(id, .consumable, price: "0.99", name: id.capitalized)
+      // One product has no description.
+      if id != "sword" { item.descriptions = ["en_US": "More \(id)."] }
+      return item
     }
     let configuration = try ConfigurationDraft(products: items).configuration()
     let clock = other?.clock ?? ManualStoreClock(Date(timeIntervalSince1970: 1_800_000_000))
@@ -33,6 +36,9 @@ struct Stage {
 
   /// Moves the clock by some seconds.
   func advance(_ seconds: Int) { clock.advance(by: .seconds(seconds)) }
+
+  /// How many wait for the network.
+  var waiterCount: Int { market.state.withLock { $0.waiterCount } }
 
   /// How often the app was started.
   var launches: Int { market.state.withLock { $0.launches } }
