@@ -37,5 +37,5 @@ extension Market {
 
 extension StoreFact.Subject {
   /// The identifier that apps see.
-  fileprivate var marketID: String { "AC-\(id)" }
+  fileprivate var marketID: String { MarketPurchase.id(id) }
 }

@@ -44,7 +44,7 @@ extension Market {
     get async {
       guard isOpen, let session = try? session else { return [] }
       return await session.latestTransactions(30).filter { $0.state == .purchased }
-        .map { ("AC-\($0.identifier)", $0.productIdentifier) }
+        .map { (MarketPurchase.id($0.identifier), $0.productIdentifier) }
     }
   }
 
@@ -140,7 +140,7 @@ extension Market {
   /// - Throws: Whatever the store throws.
   package func buyElsewhere(_ productID: String) async throws -> String {
     let transaction = try await session.buyProduct(identifier: productID)
-    return "AC-\(transaction.id)"
+    return MarketPurchase.id(transaction.id)
   }
 
   // MARK: From the ledger
@@ -150,8 +150,8 @@ extension Market {
   }
 
   private func result(_ result: VerificationResult<Transaction>, isFinished: Bool) -> MarketResult {
-    let number = result.unsafePayloadValue.id
-    let kept = state.withLock { $0.memory.orders[number] }
+    let id = MarketPurchase.id(result.unsafePayloadValue.id)
+    let kept = state.withLock { $0.memory.orders[id] }
     return MarketResult(
       result,
       isFinished: isFinished,
@@ -159,7 +159,7 @@ extension Market {
         ?? change { state in
           // Bought on another device, or before the memory was lost: then the active wallet is as good as any.
           let kept = MarketMemory.KeptOrder(order: MarketOrder(), wallet: state.activeWallet())
-          state.memory.orders[number] = kept
+          state.memory.orders[id] = kept
           return kept
         }
     )

@@ -117,7 +117,7 @@ extension Market {
   private func keep(_ order: MarketOrder, of number: UInt64) -> MarketMemory.KeptOrder {
     change { state in
       let kept = MarketMemory.KeptOrder(order: order, wallet: state.activeWallet())
-      state.memory.orders[number] = kept
+      state.memory.orders[MarketPurchase.id(number)] = kept
       return kept
     }
   }

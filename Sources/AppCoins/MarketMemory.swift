@@ -8,8 +8,8 @@ package struct MarketMemory: Hashable, Sendable, Codable {
   package var intent: MarketIntent?
   /// The addresses of the device's wallets, the active one first; an address may stand here twice, as guest's and as user's.
   package var wallets: [String] = []
-  /// What the app gave to purchases, by their numbers.
-  package var orders: [UInt64: KeptOrder] = [:]
+  /// What the app gave to purchases, by their identifiers.
+  package var orders: [String: KeptOrder] = [:]
 
   /// What was given to a purchase, and who paid.
   package struct KeptOrder: Hashable, Sendable, Codable {

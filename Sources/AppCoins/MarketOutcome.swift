@@ -40,7 +40,13 @@ package struct MarketPurchase: Hashable, Sendable {
   package let signature: String
 
   /// The identifier that apps see, which is no number.
-  package var id: String { "AC-\(number)" }
+  package var id: String { Self.id(number) }
+
+  /// The identifier of the purchase with a number.
+  ///
+  /// - Parameter number: The number.
+  /// - Returns: The identifier.
+  package static func id(_ number: UInt64) -> String { "AC-\(number)" }
 
   /// The number that an identifier stands for.
   ///

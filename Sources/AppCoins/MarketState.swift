@@ -71,8 +71,10 @@ struct MarketState: Sendable {
   mutating func relaunch() -> CheckedContinuation<Checkout, Never>? {
     isInitialized = false
     launches += 1
+    // A purchase that is being paid for ends by itself, in a moment, and stays the only one until then.
+    guard let checkout else { return nil }
     active = nil
-    defer { checkout = nil }
+    self.checkout = nil
     return checkout
   }
 

@@ -41,6 +41,76 @@ struct MigrationFixtureTests {
     }
   }
 
+  @Test(arguments: [CompilerMode.swift5Complete, .swift6, .swift6Upcoming])
+  func `everything of the present surface can be used as the SDK's, on the main actor and off it`(
+    _ mode: CompilerMode
+  )
+    async throws
+  {
+    try await Workshop.run { workshop in
+      let said = try await workshop.check(
+        """
+        import AppCoinsSDK
+        import Foundation
+        @MainActor final class Shop {
+          var products: [Product] = []
+          var owned: [String: Transaction] = [:]
+          func load() async throws { products = try await Product.products(for: ["gas"]) }
+          func buy(_ product: Product, for account: UUID) async -> String {
+            do {
+              let result: Product.PurchaseResult = try await product.purchase(options: [.appAccountToken(account)])
+              switch result {
+              case .success(let verificationResult):
+                switch verificationResult {
+                case .verified(let transaction):
+                  owned[transaction.id] = transaction
+                  await transaction.finish()
+                  return transaction.productID
+                case .unverified(let transaction, let error): return "\\(transaction.id) \\(error)"
+                }
+              case .pending, .userCancelled: return ""
+              }
+            } catch let error as AppCoinsSDKError {
+              switch error {
+              case .networkError(let text), .systemError(let text), .notEntitled(let text), .productUnavailable(let text),
+                .purchaseNotAllowed(let text), .unknown(let text): return text + error.description
+              }
+            } catch { return "\\(error)" }
+          }
+        }
+        func all(_ product: Product) async -> [VerificationResult<Transaction>] {
+          var results: [VerificationResult<Transaction>] = []
+          for stream: AsyncStream<VerificationResult<Transaction>> in
+            [Transaction.all, Transaction.unfinished, Transaction.currentEntitlements] {
+            for await result in stream { results.append(result) }
+          }
+          if let latest = await Transaction.latest(for: "gas") { results.append(latest) }
+          return results + [await product.latestTransaction, await product.currentEntitlement].compactMap { $0 }
+        }
+        func listen() -> Task<Void, Never> { Task.detached { for await result in Transaction.updates { print(result) } } }
+        func start(_ url: URL?) async -> (Bool, Bool, String?) {
+          AppcSDK.initialize()
+          return (AppcSDK.handle(redirectURL: url), await AppcSDK.isAvailable(), await Sandbox.getTestingWalletAddress())
+        }
+        func facts(_ p: Product, _ t: Transaction) -> [Any?] {
+          [p.id, p.type == Product.ProductType.consumable, p.displayName, p.description, p.price * 2, p.displayPrice,
+           p.isFamilyShareable, t.id, t.productID, t.purchaseDate, t.appAccountToken, t.revocationDate,
+           t.revocationReason == Transaction.RevocationReason.developerIssue,
+           t.ownershipType == Transaction.OwnershipType.purchased, AppCoinsSDKError.unknown(), AppCoinsSDK.Product.self]
+        }
+        func keep(_ p: Product, _ t: Transaction) throws -> (Product, Transaction) {
+          let coder = JSONDecoder()
+          return (try coder.decode(Product.self, from: JSONEncoder().encode(p)),
+                  try coder.decode(Transaction.self, from: JSONEncoder().encode(t)))
+        }
+        """,
+        mode,
+        []
+      )
+      #expect(said.isEmpty, "\(said)")
+    }
+  }
+
   @Test func `a former file that names its import anew needs no flag, and its warnings name the rules`() async throws {
     try await Workshop.run { workshop in
       let text = """

@@ -18,7 +18,7 @@ struct AppCoinsCommandTests {
       await stage.say("appcoins buy small --payload x") == [
         "app.deepcuts.tip.small was bought: AC-1.",
         "AC-1  app.deepcuts.tip.small  2027-01-15T08:00:00Z  "
-          + "unfinished, refunded at 2027-01-16T08:00:00Z unless finished, payload x",
+          + "unfinished, refund due 2027-01-16T08:00:00Z, payload x",
         "old  await product.purchase()      returns .success(.verified(AC-1))",
         "new  try await product.purchase()  returns .success(.verified(AC-1))",
       ]

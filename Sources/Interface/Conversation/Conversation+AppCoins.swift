@@ -123,7 +123,7 @@ extension Conversation {
     let market = parts.market
     let chosen: [String]
     switch target {
-    case .number(let number): chosen = ["AC-\(number)"]
+    case .number(let number): chosen = [MarketPurchase.id(number)]
     case .all: chosen = try await market.unfinished().map(\.purchase.id)
     case nil:
       chosen = [

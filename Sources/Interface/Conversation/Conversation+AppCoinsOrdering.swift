@@ -116,7 +116,7 @@ extension Conversation {
   func refundPurchase(_ target: AppCoinsTarget) async throws -> Note {
     let chosen: [String]
     switch target {
-    case .number(let number): chosen = ["AC-\(number)"]
+    case .number(let number): chosen = [MarketPurchase.id(number)]
     case .all: chosen = try await parts.market.unfinished().map(\.purchase.id)
     }
     for id in chosen { try await parts.market.refund(id) }

@@ -98,7 +98,7 @@ struct PurchaseItem: Encodable, Sendable {
   func cells(_ style: TextStyle) -> [String] {
     var words = [state]
     if let refundDate { words = ["refunded \(refundDate.stamp)"] }
-    if let refundDue { words.append("refunded at \(refundDue.stamp) unless finished") }
+    if let refundDue { words.append("refund due \(refundDue.stamp)") }
     if unverified { words.append("unverified") }
     if let payload { words.append("payload \(payload)") }
     return [id, productID, purchaseDate.stamp, style.dim(words.joined(separator: ", "))]
