@@ -10,6 +10,8 @@ struct MigrateReport {
   private var tally = Tally()
   private var log: [SARIFRun.Result] = []
   private var failures: [FileProblem] = []
+  /// Whether the run ended before all files were looked at.
+  private var isStopped = false
   /// What the run comes to so far.
   private(set) var status = SourceStatus.fine
 
@@ -43,6 +45,7 @@ struct MigrateReport {
     case .written: tally.written += 1
     case .refused(let problem): tell(problem)
     case .stopped(let sentence):
+      isStopped = true
       status.rise(to: .usage)
       output.remark("isola: \(sentence)")
       if options.format == .json { output.write(FindingLine.error("not-written", sentence)) }
@@ -80,7 +83,7 @@ struct MigrateReport {
   /// Tells of all files.
   mutating func finish() -> SourceStatus {
     switch options.format {
-    case .text: output.remark(tally.sentence(writes: options.writes))
+    case .text: if !isStopped { output.remark(tally.sentence(writes: options.writes)) }
     case .json: output.write(FindingLine.summary(tally, options.unit, status))
     case .sarif:
       let rules = (options.rules.map { rules in MigrationRule.all.filter(rules.contains) } ?? MigrationRule.all)
@@ -101,7 +104,7 @@ struct MigrateReport {
 
   private func tellText(_ outcome: FileOutcome, _ end: Writing.End) {
     // A file that no git tree could give back has its way back in the difference.
-    if outcome.isChanging, end != .written || needsDifference(outcome) { output.write(outcome.diff) }
+    if outcome.isChanging, !options.writes || end == .written && needsDifference(outcome) { output.write(outcome.diff) }
     for finding in outcome.findings where finding.disposition != .automatic {
       let word = finding.disposition == .manual ? "warning" : "note"
       output.remark("\(finding.prefix(in: options.unit)): \(word): \(finding.message) [\(finding.rule)]")
