@@ -58,8 +58,9 @@ struct DeviceList: ReplyValue {
     style.columns(
       devices.map { device in
         let state = device.process.map { "in process \($0)" } ?? device.state
-        let line = device.online.map { $0 ? "online" : style.alarming("offline") } ?? ""
-        return [device.inUse ? "*" : "", device.name, state, line, style.dim(details(of: device))]
+        let cells = [device.inUse ? "*" : "", device.name, state]
+        guard let isOnline = device.online else { return cells }
+        return cells + [isOnline ? "online" : style.alarming("offline"), style.dim(details(of: device))]
       }
     )
   }

@@ -68,8 +68,7 @@ struct SyncRecordList: ReplyValue {
         [
           record.id, record.title ?? style.dim("not in the library"), record.dismissed ? "dismissed" : "undone",
           record.date + (record.count == 0 ? "" : "+\(record.count)"), record.own ? "here" : record.node,
-          style.dim(record.cloud.map { Self.words[$0] ?? $0 } ?? ""),
-        ]
+        ] + (record.cloud.map { [style.dim(Self.words[$0] ?? $0)] } ?? [])
       }
     )
     if records.isEmpty { rows.append(style.dim("'\(device)' knows of no dismissal.")) }
