@@ -53,7 +53,11 @@ final class DeviceShelf: DeviceWorkshop {
   var kept: [String] {
     guard keepsRows else { return [] }
     let found = (try? FileManager.default.contentsOfDirectory(atPath: Self.parent(in: folder))) ?? []
-    return [DeviceName.first] + found.filter { DeviceName.fault($0) == nil && $0 != DeviceName.first }.sorted()
+    let names = found.filter { name in
+      DeviceName.fault(name) == nil && name != DeviceName.first
+        && DeviceFolder(Self.folder(of: name, in: folder)).exists
+    }
+    return [DeviceName.first] + names.sorted()
   }
 
   func process(of name: String) -> Int32? {

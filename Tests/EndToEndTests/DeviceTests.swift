@@ -147,6 +147,8 @@ struct DeviceTests {
     try await run(
       "music dismissed\nexpect reply .count == 0\ndevice use tablet\nmusic dismissed\nexpect reply .count == 1"
     )
+    try folder.write("no device", to: "data/isola/devices/notes")
+    #expect(try await !run("device list").contains("notes"))
     try await run("device erase tablet\ndevice use tablet\nmusic dismissed\nexpect reply .count == 0")
     try await run("device remove tablet")
     #expect(!FileManager.default.fileExists(atPath: folder.path("data/isola/devices/tablet")))

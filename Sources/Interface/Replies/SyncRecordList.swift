@@ -73,7 +73,8 @@ struct SyncRecordList: ReplyValue {
     )
     if records.isEmpty { rows.append(style.dim("'\(device)' knows of no dismissal.")) }
     if count > records.count {
-      rows.append(style.dim("… and \(count - records.count) older ones; sync show --limit \(count) shows all."))
+      let rest = count - records.count
+      rows.append(style.dim("… and \(rest) older \(rest == 1 ? "one" : "ones"); sync show --limit \(count) shows all."))
     }
     rows.append(style.dim("'\(device)' stamps as \(node)."))
     if let remark { rows.append(remark) }

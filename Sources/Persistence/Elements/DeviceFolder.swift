@@ -11,6 +11,9 @@ package struct DeviceFolder: Sendable {
     folder = ElementFolder(directory)
   }
 
+  /// Whether it is one in which a device was.
+  package var exists: Bool { FileManager.default.fileExists(atPath: folder.lock) }
+
   /// The process that has the device, nil where none has; nobody is disturbed by the question.
   package var holder: Int32? { LockHolder.holder(of: folder.lock) }
 

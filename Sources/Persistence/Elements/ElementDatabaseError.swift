@@ -28,7 +28,8 @@ extension ElementDatabaseError: CustomStringConvertible {
   /// The cause in one sentence.
   package var description: String {
     switch self {
-    case .system(let path, let action, let reason): "The device's data \(path) cannot be \(action): \(reason)."
+    case .system(let path, let action, let reason):
+      "The device's data \(path) cannot be \(action): \(reason)" + (reason.hasSuffix(".") ? "" : ".")
     case .held(let path, let processID?): "The device's data \(path) are in use by process \(processID)."
     case .held(let path, nil): "The device's data \(path) are in use by another process."
     case .foreign(let path):
