@@ -26,7 +26,7 @@ struct CatalogueTests {
     ),
     (
       "area: actor", "area: actors",
-      "lamp/experiment.md:3: The area \"actors\" is unknown; one of deinit, observation, task, stream, continuation, sendable, isolation, actor, store, test was expected."
+      "lamp/experiment.md:3: The area \"actors\" is unknown; one of deinit, observation, task, stream, continuation, sendable, isolation, actor, store, sync, test was expected."
     ),
     ("source: SE-0306\n", "", "lamp/experiment.md:1: No source is named; a line \"source: …\" was expected."),
     (

@@ -18,6 +18,8 @@ package enum ExperimentArea: String, CaseIterable, Sendable {
   case actor
   /// A store, and those who listen to it.
   case store
+  /// Devices that agree.
+  case sync
   /// Tests of all that.
   case test
 }
