@@ -159,6 +159,7 @@ let package = Package(
         "MainLoop",
         "Music",
         "Persistence",
+        "Proofs",
         "Screen",
         "StoreSimulator",
       ]
@@ -215,6 +216,7 @@ let package = Package(
         "MainLoop",
         "Music",
         "Programs",
+        "Proofs",
         "Screen",
         "StoreSimulator",
       ]

@@ -1,7 +1,7 @@
 /// Dismisses an album on one device and watches the screen of another, which nobody touches.
 struct Propagation {
   /// Half a command, which stands in the watching device's prompt while its screen changes above it.
-  private static let beginning = "music album "
+  static let beginning = "music album "
 
   let stage: Stage
 
@@ -11,10 +11,7 @@ struct Propagation {
   /// - Returns: From the acknowledgement of the dismissal until the other device's terminal had shown it.
   /// - Throws: ``ProofError``.
   func prove(choose: (ProofAlbum) -> Void) throws(ProofError) -> Duration {
-    let (acting, watching) = try (stage.scriptedDevice("phone"), stage.terminalDevice("tablet"))
-    try acting.ask("store buy pro")
-    try acting.connect()
-    try prepare(watching)
+    let (acting, watching) = try connectedDevices()
     let album = try FreshAlbum.choose(on: acting)
     choose(album)
     let shown = try watching.run("music feed")
@@ -32,6 +29,15 @@ struct Propagation {
     }
   }
 
+  /// Sets two devices up that have the same as the cloud: one to be told, and one at a terminal with its screen drawn.
+  func connectedDevices() throws(ProofError) -> (acting: ScriptedDevice, watching: TerminalDevice) {
+    let (acting, watching) = try (stage.scriptedDevice("phone"), stage.terminalDevice("tablet"))
+    try acting.ask("store buy pro")
+    try acting.connect()
+    try prepare(watching)
+    return (acting, watching)
+  }
+
   /// Waits until the watching device has drawn its screen without an album.
   private func redrawing(
     of album: ProofAlbum,
@@ -40,7 +46,13 @@ struct Propagation {
   ) throws(ProofError) -> ContinuousClock.Instant {
     func seen(within limit: Duration) throws(ProofError) -> ContinuousClock.Instant? {
       do throws(ProofError) {
-        return try watching.waitForRemoval(of: album.row, from: "Discover", above: Self.beginning, within: limit)
+        return try watching.waitForChange(
+          of: album.row,
+          mark: "−",
+          on: "Discover",
+          above: Self.beginning,
+          within: limit
+        )
       } catch {
         guard case .overdue = error else { throw error }
         return nil

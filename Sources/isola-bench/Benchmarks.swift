@@ -5,7 +5,8 @@ import MainLoop
 struct Benchmarks {
   /// Benchmarks that belong together, and can be asked for by name.
   enum Group: String, CaseIterable {
-    case start, prompt, cells, ledger, subscriptions, signing, durability, screen, compiler, lab, dismissals, sync, etcd
+    case start, prompt, cells, ledger, subscriptions, signing, durability, screen, compiler, lab, dismissals, sync,
+      etcd, devices
     case tipJar = "tip-jar"
     case migrate
   }
@@ -40,6 +41,7 @@ struct Benchmarks {
     case .sync: try SyncBenchmarks().all()
     case .etcd: try await EtcdBenchmarks(folder: programs.folder).all()
     case .migrate: try MigrationBenchmarks(programs: programs).all()
+    case .devices: try await DeviceBenchmarks(programs: programs).all()
     case .tipJar: try await TipJarBenchmarks(installation: installation).all()
     }
   }

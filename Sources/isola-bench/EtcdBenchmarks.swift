@@ -5,7 +5,6 @@ import KeyValueSync
 
 /// How long a change takes from one process to another through an etcd of one node on this machine.
 struct EtcdBenchmarks {
-  private static let etcd = "/usr/bin/etcd"
   private static let writes = 400
   private static let account = CloudAccount("bench")
 
@@ -13,19 +12,10 @@ struct EtcdBenchmarks {
 
   /// The figure; none, and a sentence, where there is no etcd.
   func all() async throws -> [Figure] {
-    guard FileManager.default.isExecutableFile(atPath: Self.etcd) else {
-      StandardOutput.write(
-        "skip  propagation through etcd: there is no \(Self.etcd); Debian's package etcd-server has it."
-      )
-      return []
-    }
-    let (client, peer) = (try Self.freePort(), try Self.freePort())
-    let server = try Child(Self.etcd, arguments(client, peer), environment: ["HOME": folder])
-    defer {
-      kill(server.process, SIGKILL)
-      _ = server.wait()
-    }
-    let address = "etcd://127.0.0.1:\(client)/\(Self.account)"
+    guard EtcdServer.isInstalled(for: "propagation through etcd") else { return [] }
+    let server = try EtcdServer(folder: folder, account: "\(Self.account)")
+    defer { server.end() }
+    let address = server.address
     var settings = EtcdSettings()
     settings.passes = 100
     let store = try EtcdStore(EtcdAddress(address), settings: settings)
@@ -59,33 +49,6 @@ struct EtcdBenchmarks {
         )
       )
     ]
-  }
-
-  private func arguments(_ client: Int, _ peer: Int) -> [String] {
-    let (clients, peers) = ("http://127.0.0.1:\(client)", "http://127.0.0.1:\(peer)")
-    return [
-      "--name", "bench", "--data-dir", folder + "/etcd", "--listen-client-urls", clients,
-      "--advertise-client-urls", clients, "--listen-peer-urls", peers, "--initial-advertise-peer-urls", peers,
-      "--initial-cluster", "bench=\(peers)",
-    ]
-  }
-
-  /// A port of 127.0.0.1 that was free a moment ago.
-  private static func freePort() throws -> Int {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    // The structure lives on this stack frame, and its size goes along.
-    let status = unsafe withUnsafeMutablePointer(to: &address) { pointer in
-      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe bind(descriptor, $0, length) + getsockname(descriptor, $0, &length)
-      }
-    }
-    guard status == 0 else { throw Child.StartError(description: "No port of 127.0.0.1 is free.") }
-    return Int(UInt16(bigEndian: address.sin_port))
   }
 }
 

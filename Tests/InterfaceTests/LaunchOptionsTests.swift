@@ -2,10 +2,11 @@ import Commands
 import CompilerService
 import Interface
 import Programs
+import Proofs
 import Testing
 
 struct LaunchOptionsTests {
-  private static let nouns: Set = ["store", "screen", "help"]
+  private static let nouns: Set = ["store", "screen", "device", "help"]
 
   private func options(_ line: String) throws -> LaunchOptions {
     try LaunchOptions(arguments: line.split(separator: " ").map(String.init), nouns: Self.nouns)
@@ -21,6 +22,11 @@ struct LaunchOptionsTests {
     ("store check --json a b", .check(["a", "b"])),
     ("store verify a.b.c --data d", .verify(token: "a.b.c", environment: .xcode)),
     ("--json store verify a.jws --environment production", .verify(token: "a.jws", environment: .production)),
+    ("device prove --json", .prove(ProofRequest())),
+    ("--cloud file:c device prove reinstall", .prove(ProofRequest([.reinstall], cloud: "file:c"))),
+    ("device prove --cloud no-uploads:etcd://h:1/a", .prove(ProofRequest(cloud: "no-uploads:etcd://h:1/a"))),
+    ("device prove propagation --meanwhile true", .prove(ProofRequest([.propagation], meanwhile: "true"))),
+    ("device list", .command("device list")),
     ("--version", .version),
     ("migrate --write . --help", .sources(["migrate", "--write", ".", "--help"])),
     ("--json doctor App -c x", .sources(["doctor", "--json", "App", "-c", "x"])),
@@ -65,6 +71,13 @@ struct LaunchOptionsTests {
     ("run a.swift --time x", "--time expects a number of seconds from 1 to 1000000, and 'x' is none."),
     ("run a.swift --fast", "--fast is no option of isola run FILE.swift; isola --help lists them."),
     ("store verify", "`store verify` needs TOKEN|FILE."),
+    ("device prove --cloud none", "device prove needs a cloud, in which devices meet, and --cloud none is none."),
+    ("device prove fast", "`fast` was found where reinstall or propagation was expected."),
+    ("--cloud no-uploads:none", "--cloud expects none, file:PATH or etcd://HOST:PORT/ACCOUNT, not 'no-uploads:none'."),
+    (
+      "--cloud no-uploads:no-uploads:file:c",
+      "--cloud expects none, file:PATH or etcd://HOST:PORT/ACCOUNT, not 'no-uploads:no-uploads:file:c'."
+    ),
     ("fly", "'fly' is neither 'run' nor a command; isola --help shows the ways in, isola help the commands."),
     ("--ephemeral --data d", "--ephemeral keeps nothing and --data names a folder to keep it in; give one of them."),
   ])

@@ -96,6 +96,20 @@ final class ChildProcess {
     }
   }
 
+  /// Processor time that it has taken, with all its threads.
+  ///
+  /// - Throws: ``ProofError/fault(_:)``.
+  /// - SeeAlso: clock_getcpuclockid(3).
+  func processorTime() throws(ProofError) -> Duration {
+    var clock = clockid_t()
+    var time = timespec()
+    // Both live on this stack frame for the calls.
+    guard unsafe clock_getcpuclockid(process, &clock) == 0, unsafe clock_gettime(clock, &time) == 0 else {
+      throw .fault("The processor time of a device cannot be read.")
+    }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
   /// Ends it at once, as `kill -9` does, with everything that it has started; returns when nothing of it runs.
   func end() {
     guard !isOver else { return }

@@ -91,6 +91,15 @@ final class Stage {
     }
   }
 
+  /// Lets time pass while the devices are listened to.
+  ///
+  /// - Parameter duration: How long.
+  /// - Throws: ``ProofError/interrupted``.
+  func pass(_ duration: Duration) throws(ProofError) {
+    let end = ContinuousClock.now + duration
+    while .now < end { try listen(end - .now) }
+  }
+
   /// What is to happen while the dismissal is on its way.
   var meanwhile: String? { request.meanwhile }
 

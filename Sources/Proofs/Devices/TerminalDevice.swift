@@ -75,26 +75,37 @@ final class TerminalDevice: Device {
     text.forget()
   }
 
-  /// Waits for a while until a screen has drawn above the open prompt that a row is gone.
+  /// Forgets the rows above the prompt.
+  func forget() { text.forget() }
+
+  /// Processor time that the process has taken.
+  ///
+  /// - Throws: ``ProofError/fault(_:)``.
+  func processorTime() throws(ProofError) -> Duration { try child.processorTime() }
+
+  /// Waits for a while until a screen has drawn above the open prompt that a row is gone, or there.
   ///
   /// - Parameters:
   ///   - row: The row.
+  ///   - mark: What a drawing puts before it: `−` where it is gone, `▸` where it is new.
   ///   - screen: The heading of the screen.
   ///   - beginning: What stands in the prompt, which is still there behind the drawing.
   ///   - limit: How long.
   /// - Returns: When that had arrived.
   /// - Throws: ``ProofError``.
-  func waitForRemoval(
+  func waitForChange(
     of row: String,
-    from screen: String,
+    mark: String,
+    on screen: String,
     above beginning: String,
     within limit: Duration
   ) throws(ProofError) -> ContinuousClock.Instant {
-    try stage.wait(for: self, "a drawing without “\(row)”", within: limit) { () throws(ProofError) in
+    let what = "a drawing with “\(mark) \(row)”"
+    return try stage.wait(for: self, what, within: limit) { () throws(ProofError) in
       guard let heading = text.finished.lastIndex(where: { $0.hasPrefix("╭─ \(screen) · redrawn") }) else { return nil }
       let drawing = text.finished[heading...]
       guard let footer = drawing.firstIndex(where: { $0.hasPrefix("╰") }),
-        drawing[..<footer].contains(where: { Self.shows(row, $0, mark: "−") }),
+        drawing[..<footer].contains(where: { Self.shows(row, $0, mark: mark) }),
         text.current == Self.prompt + beginning, text.isAtEnd
       else { return nil }
       return latest
