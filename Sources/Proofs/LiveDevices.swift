@@ -72,14 +72,19 @@ package enum LiveDevices {
     _ body: @escaping @Sendable (Stage) throws(ProofError) -> Value
   ) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        do throws(ProofError) {
-          let stage = try Stage(request, interruption: Interruption()) { _ in }
-          continuation.resume(returning: try body(stage))
-        } catch {
-          continuation.resume(throwing: MeasureError(description: error.sentence))
-        }
-      }
+      Thread.detachNewThread { continuation.resume(with: onStage(request, body)) }
+    }
+  }
+
+  /// Does something on a stage, which is cleared when this returns.
+  private static func onStage<Value>(
+    _ request: ProofRequest,
+    _ body: (Stage) throws(ProofError) -> Value
+  ) -> Result<Value, MeasureError> {
+    do throws(ProofError) {
+      return .success(try body(try Stage(request, interruption: Interruption()) { _ in }))
+    } catch {
+      return .failure(MeasureError(description: error.sentence))
     }
   }
 }
