@@ -58,7 +58,8 @@ private struct EditRenderer {
         continue
       }
       guard edit.range.upperBound <= range.upperBound else {
-        isPartial = true
+        // What removes all of a part that is moved means the place it is moved from.
+        if edit.range.lowerBound > range.lowerBound { isPartial = true }
         number += 1
         continue
       }

@@ -21,6 +21,8 @@ final class MigrationPass {
   var saidOnce: Set<String> = []
   /// What functions depend on data that is gone.
   var forsaken: [SyntaxIdentifier: Bool] = [:]
+  /// Names that were made up, with the function that they are in.
+  var given: Set<String> = []
   /// Functions that watch intents, to be reported where they are called.
   var observers: [String: Bool]?
   /// Members of extensions of the SDK's types that use what is gone.

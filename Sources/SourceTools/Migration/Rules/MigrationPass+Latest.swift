@@ -8,9 +8,11 @@ extension MigrationPass {
       return
     }
     let reading = Reading(node)
-    let source = transaction(at: Syntax(node))
+    let isQualified = callee.base?.is(MemberAccessExprSyntax.self) == true
+    let needs = !isQualified && needsQualifier("Transaction", at: Syntax(node))
+    let source = (isQualified || needs ? "AppCoinsSDK." : "") + "Transaction"
     guard isTaken(reading, node, callee, argument, source) else { return }
-    if needsQualifier("Transaction", at: Syntax(node)), allows("A17", at: reading.start) {
+    if needs, allows("A17", at: reading.start) {
       automatic("A17", at: reading.start, "`Transaction` alone would mean another type here.")
     }
   }

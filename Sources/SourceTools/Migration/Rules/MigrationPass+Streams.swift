@@ -6,8 +6,9 @@ extension MigrationPass {
   func checkStream(_ node: FunctionCallExprSyntax, _ callee: MemberAccessExprSyntax, _ name: String) {
     guard checkDomain(node, "A16") else { return }
     let reading = Reading(node)
-    let source = "\(transaction(at: Syntax(node))).\(name)"
-    let needs = needsQualifier("Transaction", at: Syntax(node))
+    let isQualified = callee.base?.is(MemberAccessExprSyntax.self) == true
+    let needs = !isQualified && needsQualifier("Transaction", at: Syntax(node))
+    let source = (isQualified || needs ? "AppCoinsSDK." : "") + "Transaction.\(name)"
     guard isChanged(reading, node, source) else { return }
     if needs, allows("A17", at: reading.start) {
       automatic("A17", at: reading.start, "`Transaction` alone would mean another type here.")

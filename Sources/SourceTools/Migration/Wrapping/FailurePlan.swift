@@ -25,10 +25,7 @@ extension MigrationPass {
       !between.contains { isThrowingStatement($0) } && (!usesBetween || between.allSatisfy { isTest($0, of: variable) })
     guard canCopy else { return undecided(purchase, flow) }
 
-    if leaves,
-      !others.isEmpty || throwing || isChain && !isAlone
-        || isAlone && !item.isLast && Leaving.leaves(flow.failures[0].statements) && !others.isEmpty
-    {
+    if leaves, !others.isEmpty || throwing || (isChain && !isAlone) {
       moveOut(purchase, flow.failures) {
         split(
           purchase,
@@ -79,7 +76,7 @@ extension MigrationPass {
   }
 
   /// Makes the edits of a form, unless it is suppressed.
-  private func moveOut(_ purchase: PurchaseCall, _ failures: [Failure], isGone: Bool = false, _ form: () -> Void) {
+  func moveOut(_ purchase: PurchaseCall, _ failures: [Failure], isGone: Bool = false, _ form: () -> Void) {
     form()
     guard allows("A10", at: purchase.start), failures.allSatisfy({ allows("A10", at: $0.start) }) else { return }
     if isGone {
@@ -161,7 +158,7 @@ extension MigrationPass {
   }
 
   /// Whether branches mean the same in a catch, and nothing before them could have taken a failure.
-  private func canMove(_ failures: [Failure], in test: ExprSyntax) -> Bool {
+  func canMove(_ failures: [Failure], in test: ExprSyntax) -> Bool {
     guard failures.last?.isGeneral == true, failures.dropLast().allSatisfy({ !$0.isGeneral }) else { return false }
     if let node = test.as(SwitchExprSyntax.self) { return canMove(failures, in: node) }
     guard let branch = test.as(IfExprSyntax.self), branch.conditions.count == 1 else { return false }
@@ -246,7 +243,7 @@ extension MigrationPass {
     return true
   }
 
-  private func isThrowing(
+  func isThrowing(
     _ item: CodeBlockItemSyntax,
     _ between: [CodeBlockItemSyntax],
     without failures: [Failure]

@@ -31,11 +31,16 @@ extension MigrationPass {
       return false
     }
     return automatic(rule, at: reading.start, message) {
-      let indent = text.indentation(at: place.item.start)
+      let outer = text.indentation(at: place.item.start)
+      let braces = place.bracesInLine(text)
+      let indent = braces == nil ? outer : outer + text.indentUnit
       let name = freshName(wish, around: Syntax(place.item))
-      var pieces = statements(name, indent)
+      var pieces: [Edit.Piece] = braces == nil ? [] : [.text("\n\(indent)")]
+      pieces += statements(name, indent)
       pieces.append(.text("\n\(indent)\(place.needsReturn ? "return " : "")"))
-      edit(Edit(place.item.start..<place.item.start, pieces))
+      // A body in one line gets lines of its own.
+      edit(Edit((braces?.lowerBound ?? place.item.start)..<place.item.start, pieces))
+      if let braces { edit(Edit(place.item.end..<braces.upperBound, "\n\(outer)")) }
       edit(Edit(reading.range, name))
       if let cover, !cover.isDirect { loosen(cover, node) }
     }
@@ -79,6 +84,16 @@ private struct HoistPlace {
       child = parent
     }
     return nil
+  }
+
+  /// From behind the brace before the statement to the one behind it, if all of it is one line.
+  func bracesInLine(_ text: SourceText) -> Range<Int>? {
+    guard let before = item.previousToken(viewMode: .sourceAccurate), before.tokenKind == .leftBrace,
+      let after = item.nextToken(viewMode: .sourceAccurate), after.tokenKind == .rightBrace,
+      text.line(of: before.start) == text.line(of: after.start),
+      item.leadingTrivia.allSatisfy({ $0.comment == nil }), item.trailingTrivia.allSatisfy({ $0.comment == nil })
+    else { return nil }
+    return before.end..<after.start
   }
 
   private static func isValue(_ item: CodeBlockItemSyntax) -> Bool {

@@ -99,11 +99,24 @@ extension MigrationPass {
     let range = function.map { $0.position.utf8Offset..<$0.endPosition.utf8Offset } ?? 0..<text.bytes.count
     var name = wish
     var number = 2
-    while ByteSearch.first(name, in: text.bytes[range]) != nil {
+    while isTaken(name, in: range) || !given.insert("\(range.lowerBound) \(name)").inserted {
       name = "\(wish)\(number)"
       number += 1
     }
     return name
+  }
+
+  /// Whether a name stands alone in a part of the source: not behind a period, and not in a longer word.
+  private func isTaken(_ name: String, in range: Range<Int>) -> Bool {
+    var start = range.lowerBound
+    while let place = ByteSearch.first(name, in: text.bytes[start..<range.upperBound]) {
+      let end = place + name.utf8.count
+      let before = place > 0 ? text.bytes[place - 1] : 0x20
+      let after = end < text.bytes.count ? text.bytes[end] : 0x20
+      if !TextMentions.isWord(before), before != UInt8(ascii: "."), !TextMentions.isWord(after) { return true }
+      start = end
+    }
+    return false
   }
 
   /// The content of a block, comments included, without the blanks next to its braces.

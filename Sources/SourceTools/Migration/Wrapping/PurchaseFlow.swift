@@ -53,6 +53,9 @@ extension MigrationPass {
       guard let variable = LocalVariable(binding), !variable.isAsync else { return carry(at: purchase.start) }
       return checkVariable(purchase, variable, binding)
     }
+    if let condition = clause.parent?.as(OptionalBindingConditionSyntax.self) {
+      return checkBinding(purchase, condition)
+    }
     guard let condition = clause.parent?.as(MatchingPatternConditionSyntax.self) else {
       return carry(at: purchase.start)
     }
@@ -179,7 +182,7 @@ extension MigrationPass {
   }
 
   /// What is said of switches and conditions when the result is carried around as well.
-  private func reportTests(_ flow: ResultUses) {
+  func reportTests(_ flow: ResultUses) {
     for node in flow.switches {
       if let label = flow.absorbing(node) {
         manual("M09", at: node.subject.start, "A failure does not reach this switch any more.")

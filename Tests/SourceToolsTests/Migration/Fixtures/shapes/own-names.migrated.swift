@@ -1,0 +1,55 @@
+import AppCoinsSDK
+import Foundation
+
+/// Our own purchase, which is stored on a server.
+struct Purchase: Codable {
+    let sku: String
+    let uid: String
+    func finish() async throws {}
+    static func all() async throws -> [Purchase] { [] }
+}
+
+enum Ledger {
+    struct Transaction { let title: String; let amount: Int }
+    struct Product { let sku: String; let title: String }
+
+    static func rows(_ products: [Product]) -> [String] { products.map { $0.sku + $0.title } }
+
+    static func book(_ purchase: AppCoinsSDK.Transaction, _ product: AppCoinsSDK.Product) -> Transaction {
+        Transaction(title: product.displayName, amount: purchase.productID.count)
+    }
+
+    static func last(_ purchase: AppCoinsSDK.Transaction?) -> String { purchase?.id ?? "" }
+
+    static func result(_ product: AppCoinsSDK.Product) async -> Bool {
+        let result: AppCoinsSDK.Product.PurchaseResult? = try? await product.purchase()
+        guard case .success(.verified(let purchase)) = result else { return false }
+        await purchase.finish()
+        return purchase.productID == product.id
+    }
+}
+
+final class Sync {
+    var pending: [Purchase] = []
+
+    func push(_ purchase: Purchase) async throws {
+        try await purchase.finish()
+        print(purchase.sku, purchase.uid)
+    }
+
+    func run() async throws {
+        for purchase in try await Purchase.all() { pending.append(purchase) }
+        for await case .verified(let purchase) in AppCoinsSDK.Transaction.unfinished {
+            pending.append(Purchase(sku: purchase.productID, uid: purchase.id))
+            await purchase.finish()
+        }
+    }
+
+    func shadow(_ product: Product) {
+        let title = product.displayName
+        struct Product { let title: String }
+        print(title)
+        let inner = [Product(title: "x")]
+        print(inner.map(\.title), inner.first?.title ?? "")
+    }
+}
