@@ -50,6 +50,9 @@ struct FileOutcome: Sendable {
     }
   }
 
+  /// A file about which there is nothing to say.
+  init(idle path: String) { self.init(path) }
+
   private init(_ path: String) { self.path = path }
 
   /// The difference, empty where there is none.

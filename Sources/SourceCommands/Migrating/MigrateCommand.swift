@@ -42,11 +42,12 @@ struct MigrateCommand {
     }
     report.begin(selection)
     let writing = Writing(options, places)
-    let migrator = Migrator(rules: options.rules ?? Set(MigrationRule.all), index: await index(selection.files))
+    let survey = await survey(selection.files)
+    let migrator = migrator(survey.index, assumesImport: survey.exportsSDK)
     var verification = Verification(options, places)
     var gate = WriteGate(options.allowance)
     await OrderedWork.run(selection.files) { [places] path in
-      FileOutcome(path, at: places.absolute(path), by: migrator)
+      survey.idle.contains(path) ? FileOutcome(idle: path) : FileOutcome(path, at: places.absolute(path), by: migrator)
     } take: { outcome in
       let end = writing.write(outcome, &gate)
       report.tell(outcome, end)
@@ -58,17 +59,34 @@ struct MigrateCommand {
     return report.finish()
   }
 
-  /// What all files declare.
-  private func index(_ files: [String]) async -> MigrationIndex {
+  /// What a first look at all files tells.
+  private struct Survey {
     var index = MigrationIndex()
+    var exportsSDK = false
+    /// Files about which there is nothing to say.
+    var idle: Set<String> = []
+  }
+
+  /// Looks at all files; one that is alone has no others whose declarations could help.
+  private func survey(_ files: [String]) async -> Survey {
+    var all = Survey()
+    guard files.count > 1 else { return all }
     await OrderedWork.run(files) { [places] path in
       // What cannot be read is told of when it is migrated.
-      (try? FileText(path: places.absolute(path))).map { MigrationIndex.declarations(in: $0.text) }
-    } take: { declarations in
-      if let declarations { index.merge(declarations) }
+      (path, (try? FileText(path: places.absolute(path))).map { MigrationSurvey($0.text) })
+    } take: { path, survey in
+      guard let survey else { return true }
+      all.index.merge(survey.index)
+      if survey.exportsSDK { all.exportsSDK = true }
+      if survey.isIdle { all.idle.insert(path) }
       return true
     }
-    return index
+    if all.exportsSDK { all.idle = [] }
+    return all
+  }
+
+  private func migrator(_ index: MigrationIndex = MigrationIndex(), assumesImport: Bool = false) -> Migrator {
+    Migrator(rules: options.rules ?? Set(MigrationRule.all), index: index, assumesImport: assumesImport)
   }
 
   /// Migrates what comes on standard input, and with `--write` gives it to the output.
@@ -78,11 +96,7 @@ struct MigrateCommand {
       report.tell(FileProblem("-", .notText))
       return report.finish()
     }
-    let migrator = Migrator(
-      rules: options.rules ?? Set(MigrationRule.all),
-      index: MigrationIndex.declarations(in: text)
-    )
-    let outcome = FileOutcome("-", holding: text, by: migrator)
+    let outcome = FileOutcome("-", holding: text, by: migrator())
     report.tell(outcome, options.writes && outcome.isChanging ? .written : .none)
     if options.writes, options.format == .text { output.write(outcome.result) }
     var verification = Verification(options, places)
