@@ -48,6 +48,11 @@ extension AppModel {
 
   /// Gives an action to the store that answers now.
   private func editing<Answer>(_ action: (any NotInterestedStore) async throws -> Answer) async throws -> Answer {
+    try await editing { try await action(notInterested) }
+  }
+
+  /// Carries out an action; the stores do not change places before it has come back.
+  func editing<Answer>(_ action: () async throws -> Answer) async throws -> Answer {
     editsRunning += 1
     defer {
       editsRunning -= 1
@@ -56,7 +61,7 @@ extension AppModel {
         editWaiters = []
       }
     }
-    return try await action(notInterested)
+    return try await action()
   }
 
   /// Returns when every action has come back from the store it was given to; nothing runs before the caller goes on.

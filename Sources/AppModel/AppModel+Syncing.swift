@@ -12,7 +12,7 @@ extension AppModel {
     }
   }
 
-  /// Lets the store answer that belongs to an entitlement, and tells its engine.
+  /// Lets the stores answer that belong to an entitlement, and tells their engines.
   ///
   /// A lapse stops the engine first: nothing more is written to the cloud, and what the cloud holds is left alone. The
   /// stores change places when every action has come back, so no action falls between what the one has kept and what the
@@ -25,19 +25,24 @@ extension AppModel {
     }
     let present = synced
     let next = choice.synced(for: entitlement, present: present)
-    if next !== present {
-      try? await present?.engine.setEntitlement(.notEntitled)
+    let nextPlaylists = playlistChoice.synced(for: entitlement, present: syncedPlaylists)
+    if next !== present || nextPlaylists !== syncedPlaylists {
+      if next == nil { try? await present?.engine.setEntitlement(.notEntitled) }
+      if nextPlaylists == nil { try? await syncedPlaylists?.engine.setEntitlement(.notEntitled) }
       await editsEnded()
       synced = next
+      syncedPlaylists = nextPlaylists
       use(next ?? choice.local)
+      use(playlists: nextPlaylists ?? playlistChoice.local)
       statusListener?.cancel()
       statusListener = nil
     }
+    // A device whose rows cannot be read says so with the next action; nothing is exchanged until then.
+    if let engine = try? await nextPlaylists?.engine { await engine.setEntitlement(entitlement) }
     guard let next else {
       if syncStatus != nil { syncStatus = nil }
       return
     }
-    // A device whose rows cannot be read says so with the next action; nothing is exchanged until then.
     guard let engine = try? await next.engine else { return }
     if statusListener == nil { await follow(engine) }
     await engine.setEntitlement(entitlement)

@@ -29,14 +29,24 @@ package final class AppModel {
   /// What is not wanted: behind a protocol, called, never observed.
   @ObservationIgnored package internal(set) var notInterested: any NotInterestedStore
 
+  /// The playlists that the app created, by name.
+  package internal(set) var playlists: [Playlist] = []
+
+  /// Where playlists are kept: behind a protocol, called, never observed.
+  @ObservationIgnored package internal(set) var playlistStore: any PlaylistStore
+
   /// How syncing stands, nil while nothing is synced on this tier.
   package internal(set) var syncStatus: SyncStatus?
 
-  // Decides which store answers.
+  // Decide which stores answer.
   let choice: NotInterestedChoice
+  let playlistChoice: PlaylistChoice
 
   /// The store that answers while the person may sync.
   @ObservationIgnored package internal(set) var synced: SyncedNotInterestedStore?
+
+  /// The store of playlists that answers while the person may sync.
+  @ObservationIgnored package internal(set) var syncedPlaylists: SyncedPlaylistStore?
 
   // Follows the entitlement, from the first listening to the end of the model.
   @ObservationIgnored var entitlementListener: Task<Void, Never>?
@@ -57,6 +67,11 @@ package final class AppModel {
 
   // Written when the model begins to listen, and when another store answers; the former loop is cancelled first.
   @ObservationIgnored var dismissalListener: Task<Void, Never>?
+  @ObservationIgnored var playlistListener: Task<Void, Never>?
+
+  // Questions to the store of playlists may overlap: which was the latest, and which was the latest that counted.
+  @ObservationIgnored var playlistQuestions = 0
+  @ObservationIgnored var playlistAnswer = 0
 
   // Questions may overlap: the last to end says that nothing is being asked.
   @ObservationIgnored private var questionsOpen = 0
@@ -70,12 +85,14 @@ package final class AppModel {
   ///   - tipJar: Tips.
   ///   - musicLibrary: Music.
   ///   - notInterested: The stores of what is not wanted; the model begins with the device's own.
+  ///   - playlists: The stores of playlists; the model begins with the device's own.
   ///   - report: Told when the model is released; called from any thread.
   package init(
     store: StoreService,
     tipJar: TipJarStore,
     musicLibrary: any MusicLibrary,
     notInterested: NotInterestedChoice,
+    playlists: PlaylistChoice,
     report: @escaping @Sendable (LifecycleEvent) -> Void = { _ in }
   ) {
     self.store = store
@@ -83,11 +100,14 @@ package final class AppModel {
     self.musicLibrary = musicLibrary
     choice = notInterested
     self.notInterested = notInterested.local
+    playlistChoice = playlists
+    playlistStore = playlists.local
     self.report = report
   }
 
   deinit {
     dismissalListener?.cancel()
+    playlistListener?.cancel()
     entitlementListener?.cancel()
     statusListener?.cancel()
     report(.released(type: "AppModel"))
@@ -102,6 +122,7 @@ package final class AppModel {
     tipJar.start()
     store.start()
     if dismissalListener == nil { listenToDismissals() }
+    if playlistListener == nil { listenToPlaylists() }
     if entitlementListener == nil { followEntitlement() }
   }
 

@@ -12,6 +12,8 @@ package enum Command: Sendable, Equatable {
   case tip(TipSize)
   /// Asks the music library.
   case music(MusicCommand)
+  /// Acts on playlists.
+  case playlists(PlaylistsCommand)
   /// Asks about the exchange with the cloud.
   case sync(SyncCommand)
   /// Makes, chooses and disturbs devices.
@@ -58,6 +60,7 @@ extension Command {
     case .sheet(let command): "sheet \(command.verb)"
     case .tip: "tip"
     case .music(let command): "music \(command.verb)"
+    case .playlists(let command): "playlists \(command.verb)"
     case .sync(let command): "sync \(command.verb)"
     case .device(let command): "device \(command.verb)"
     case .proof: "device prove"

@@ -68,6 +68,7 @@ struct LedgerBenchmarks {
         defaults: defaults,
         library: EmbeddedMusicLibrary(),
         notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
+        playlists: PlaylistChoice(local: MemoryPlaylistStore()),
         proProductID: "app.deepcuts.pro"
       ),
       presenter: Silence()

@@ -75,6 +75,7 @@ struct TipJarBenchmarks {
         defaults: defaults,
         library: EmbeddedMusicLibrary(),
         notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
+        playlists: PlaylistChoice(local: MemoryPlaylistStore()),
         proProductID: "app.deepcuts.pro"
       ),
       presenter: Silence()

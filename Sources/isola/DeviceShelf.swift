@@ -97,6 +97,7 @@ final class DeviceShelf: DeviceWorkshop {
         defaults: parts.defaults,
         library: EmbeddedMusicLibrary(),
         notInterested: parts.notInterested,
+        playlists: parts.playlists,
         proProductID: Self.proProduct(of: session.configuration)
       ),
       presenter: presenter

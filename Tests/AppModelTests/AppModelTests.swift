@@ -10,7 +10,8 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
+      playlists: PlaylistChoice(local: MemoryPlaylistStore())
     )
     await model.start()
 
@@ -27,7 +28,8 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: failing,
-      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
+      playlists: PlaylistChoice(local: MemoryPlaylistStore())
     )
 
     await #expect(throws: MusicError.unavailable(reason: "the shelf fell over")) {
@@ -42,7 +44,8 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
+      playlists: PlaylistChoice(local: MemoryPlaylistStore())
     )
     // Both run on the main actor, so the task has not begun when it is cancelled.
     let search = Task { try await model.search("sea") }
@@ -68,6 +71,7 @@ import Testing
         tipJar: tipJar,
         musicLibrary: EmbeddedMusicLibrary(),
         notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
+        playlists: PlaylistChoice(local: MemoryPlaylistStore()),
         report: { ended.add($0) }
       )
       await model.start()

@@ -12,7 +12,8 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: NotInterestedChoice(local: dismissals)
+      notInterested: NotInterestedChoice(local: dismissals),
+      playlists: PlaylistChoice(local: MemoryPlaylistStore())
     )
   }
 

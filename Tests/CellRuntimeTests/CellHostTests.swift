@@ -17,7 +17,8 @@ import Testing
       store: store,
       tipJar: tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
+      playlists: PlaylistChoice(local: MemoryPlaylistStore())
     )
   }
 

@@ -24,7 +24,7 @@ struct DismissalTests {
     }
 
     let free = try await run("a", "music dismiss ko-07; sync now")
-    #expect(free.stdout.contains("Dismissals stay on this device"), "\(free)")
+    #expect(free.stdout.contains("Dismissals and playlists stay on this device"), "\(free)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("cloud")))
     let pro = try await run("a", "store buy pro; sync now")
     #expect(pro.stdout.contains("This device and the cloud have the same."), "\(pro)")

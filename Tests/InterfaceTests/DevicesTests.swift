@@ -146,6 +146,7 @@ import Testing
     return DeviceParts(
       name: name,
       notInterested: NotInterestedChoice(local: GatedStore(gate: gate)),
+      playlists: PlaylistChoice(local: MemoryPlaylistStore()),
       defaults: try #require(UserDefaults(suiteName: folder.path() + "/\(name)")),
       line: CloudLine(account: nil),
       clock: clock,
@@ -170,6 +171,7 @@ import Testing
         defaults: parts.defaults,
         library: EmbeddedMusicLibrary(),
         notInterested: parts.notInterested,
+        playlists: parts.playlists,
         proProductID: "app.deepcuts.pro"
       ),
       presenter: presenter

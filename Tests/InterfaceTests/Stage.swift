@@ -30,6 +30,7 @@ final class Stage: Sendable {
           defaults: try #require(UserDefaults(suiteName: folder.path() + "/defaults")),
           library: library,
           notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
+          playlists: PlaylistChoice(local: MemoryPlaylistStore()),
           proProductID: "app.deepcuts.pro"
         ),
         presenter: said

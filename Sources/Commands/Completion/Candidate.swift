@@ -31,6 +31,7 @@ enum CandidateSource: Sendable {
   case albums
   case devices
   case cloudKeys
+  case playlists
   case locales
   case storefronts
   case errors

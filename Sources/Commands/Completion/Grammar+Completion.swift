@@ -111,6 +111,7 @@ extension Grammar {
       case .albums: current.completed(with: vocabulary.albums)
       case .devices: current.completed(with: vocabulary.devices)
       case .cloudKeys: current.completed(with: vocabulary.cloudKeys)
+      case .playlists: current.completed(with: vocabulary.playlists)
       case .locales: current.completed(with: vocabulary.locales)
       case .storefronts: current.completed(with: vocabulary.storefronts)
       case .errors: current.completed(with: vocabulary.errors)

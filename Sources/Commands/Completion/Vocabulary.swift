@@ -14,6 +14,8 @@ package struct Vocabulary: Sendable {
   package var devices: [Candidate]
   /// The keys of the cloud that were shown last.
   package var cloudKeys: [Candidate]
+  /// The playlists' names, with their identifiers.
+  package var playlists: [Candidate]
   /// Locale identifiers.
   package var locales: [Candidate]
   /// Storefront codes, with their countries.
@@ -36,6 +38,7 @@ package struct Vocabulary: Sendable {
   ///   - albums: The albums.
   ///   - devices: The devices.
   ///   - cloudKeys: The keys of the cloud.
+  ///   - playlists: The playlists.
   ///   - locales: The locales.
   ///   - storefronts: The storefronts.
   ///   - errors: The error codes.
@@ -49,6 +52,7 @@ package struct Vocabulary: Sendable {
     albums: [Candidate] = [],
     devices: [Candidate] = [],
     cloudKeys: [Candidate] = [],
+    playlists: [Candidate] = [],
     locales: [Candidate] = [],
     storefronts: [Candidate] = [],
     errors: [Candidate] = [],
@@ -62,6 +66,7 @@ package struct Vocabulary: Sendable {
     self.albums = albums
     self.devices = devices
     self.cloudKeys = cloudKeys
+    self.playlists = playlists
     self.locales = locales
     self.storefronts = storefronts
     self.errors = errors

@@ -15,9 +15,8 @@ package struct Grammar: Sendable {
 
   /// The grammar of the house.
   package static let house = Grammar(nouns: [
-    .store, .appcoins, .screen, .sheet, .tip, .music, .sync, .device, .cloud, .clock, .app, .cells, .watch, .unwatch,
-    .type, .info,
-    .isolation, .time, .lab,
+    .store, .appcoins, .screen, .sheet, .tip, .music, .playlists, .sync, .device, .cloud, .clock, .app, .cells, .watch,
+    .unwatch, .type, .info, .isolation, .time, .lab,
     .expect, .source, .history, .help, .version, .quit,
   ])
 }

@@ -18,6 +18,7 @@ extension Kind where Value == String {
   static var screen: Kind { name(.screens) }
   static var album: Kind { name(.albums) }
   static var cloudKey: Kind { name(.cloudKeys) }
+  static var playlist: Kind { name(.playlists) }
   static var locale: Kind { name(.locales) }
   static var storefront: Kind { name(.storefronts) }
   static var errorCode: Kind { name(.errors) }

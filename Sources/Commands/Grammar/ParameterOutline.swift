@@ -58,8 +58,8 @@ struct ParameterOutline: Sendable {
     sources.flatMap { source -> [Candidate] in
       switch source {
       case .fixed(let candidates), .dependent(let candidates, _): candidates
-      case .topics, .products, .transactions, .purchases, .screens, .albums, .devices, .cloudKeys, .locales,
-        .storefronts, .errors,
+      case .topics, .products, .transactions, .purchases, .screens, .albums, .devices, .cloudKeys, .playlists,
+        .locales, .storefronts, .errors,
         .experiments, .files:
         []
       }

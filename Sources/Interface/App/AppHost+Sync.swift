@@ -4,15 +4,21 @@ import KeyValueSync
 import Music
 
 extension AppHost {
-  /// How the exchange stands, as the engine itself says.
+  /// How the exchange stands, as the engines themselves say.
   func syncReport() async -> SyncReport {
     await model?.entitlementApplied()
     let entitlement = model?.store.entitlement ?? .unknown
-    guard let synced = model?.synced else { return SyncReport(nil, entitlement: entitlement, account: nil) }
     do {
-      let engine = try await synced.engine
-      let fault = await engine.fault?.description
-      return SyncReport(await engine.status, entitlement: entitlement, account: await engine.account, fault: fault)
+      var status: SyncStatus?
+      var account: CloudAccount?
+      var fault: String?
+      for engine in try await engines {
+        let its = await engine.status
+        status = status?.joined(with: its) ?? its
+        if account == nil { account = await engine.account }
+        if fault == nil { fault = await engine.fault?.description }
+      }
+      return SyncReport(status, entitlement: entitlement, account: account, fault: fault)
     } catch {
       return SyncReport(nil, entitlement: entitlement, account: nil, fault: "\(error)")
     }
@@ -22,7 +28,7 @@ extension AppHost {
   func exchange() async {
     // An app that has just started tells its engine a moment later, and until then an exchange is none.
     await model?.entitlementApplied()
-    try? await model?.synced?.engine.synchronize()
+    for engine in (try? await engines) ?? [] { await engine.synchronize() }
   }
 
   /// Exchanges now; returns when nothing is left to do, or nothing more can be done.
@@ -59,6 +65,16 @@ extension AppHost {
       return await CloudRows(.notInterested, in: try desk.open(as: device.line.account))
     } catch {
       return CloudRows("\(error)")
+    }
+  }
+
+  /// What exchanges: one engine for dismissals, one for playlists; none on a tier that does not.
+  private var engines: [SyncEngine] {
+    get async throws {
+      var engines: [SyncEngine] = []
+      if let engine = try await model?.synced?.engine { engines.append(engine) }
+      if let engine = try await model?.syncedPlaylists?.engine { engines.append(engine) }
+      return engines
     }
   }
 }

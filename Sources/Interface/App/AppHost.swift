@@ -24,6 +24,9 @@ package final class AppHost {
     /// The stores of what is not wanted.
     let notInterested: NotInterestedChoice
 
+    /// The stores of playlists.
+    let playlists: PlaylistChoice
+
     /// The product that makes the app Pro.
     let proProductID: Product.ID
 
@@ -34,18 +37,21 @@ package final class AppHost {
     ///   - defaults: Where the app keeps its cache.
     ///   - library: The music library.
     ///   - notInterested: The stores of what is not wanted.
+    ///   - playlists: The stores of playlists.
     ///   - proProductID: The product that makes the app Pro.
     package init(
       session: StoreSession,
       defaults: UserDefaults,
       library: any MusicLibrary,
       notInterested: NotInterestedChoice,
+      playlists: PlaylistChoice,
       proProductID: Product.ID
     ) {
       self.session = session
       self.defaults = defaults
       self.library = library
       self.notInterested = notInterested
+      self.playlists = playlists
       self.proProductID = proProductID
     }
   }
@@ -103,6 +109,7 @@ package final class AppHost {
       tipJar: tipJar,
       musicLibrary: surroundings.library,
       notInterested: surroundings.notInterested,
+      playlists: surroundings.playlists,
       report: report
     )
     self.model = model

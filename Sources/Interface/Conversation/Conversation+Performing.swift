@@ -16,6 +16,7 @@ extension Conversation {
     case .sheet(let command): try await perform(command)
     case .tip(let size): try await give(size)
     case .music(let command): try await perform(command)
+    case .playlists(let command): try await perform(command)
     case .sync(let command): try await perform(command)
     case .device(let command): try await perform(command)
     case .proof(let command): try await perform(command)

@@ -53,6 +53,13 @@ final class NameBoard: Sendable {
     board.withLock { $0.cloudKeys = keys.map { Candidate($0) } }
   }
 
+  /// Remembers playlists that a command has shown.
+  func learn(_ playlists: [Playlist]) {
+    board.withLock { board in
+      board.playlists = playlists.map { Candidate(PlaylistName.shown($0.name), help: $0.id) }
+    }
+  }
+
   /// The paths that begin with a text; a folder's ends with a slash.
   private static func files(beginningWith text: String) -> [Candidate] {
     let cut = text.lastIndex(of: "/").map { text.index(after: $0) } ?? text.startIndex

@@ -12,6 +12,8 @@ package struct DeviceParts: Sendable {
   nonisolated package let name: String
   /// The stores of what is not wanted.
   package let notInterested: NotInterestedChoice
+  /// The stores of playlists.
+  package let playlists: PlaylistChoice
   /// Where the app keeps its cache.
   package let defaults: UserDefaults
   /// Whether the device is online, and who is signed in on it.
@@ -30,6 +32,7 @@ package struct DeviceParts: Sendable {
   /// - Parameters:
   ///   - name: What the device is called.
   ///   - notInterested: The stores of what is not wanted.
+  ///   - playlists: The stores of playlists.
   ///   - defaults: Where the app keeps its cache.
   ///   - line: Whether the device is online, and who is signed in on it.
   ///   - clock: The clock that stamps.
@@ -39,6 +42,7 @@ package struct DeviceParts: Sendable {
   package init(
     name: String,
     notInterested: NotInterestedChoice,
+    playlists: PlaylistChoice,
     defaults: UserDefaults,
     line: CloudLine,
     clock: DeviceClock,
@@ -48,6 +52,7 @@ package struct DeviceParts: Sendable {
   ) {
     self.name = name
     self.notInterested = notInterested
+    self.playlists = playlists
     self.defaults = defaults
     self.line = line
     self.clock = clock

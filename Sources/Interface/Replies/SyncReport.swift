@@ -57,16 +57,16 @@ struct SyncReport: ReplyValue {
   {
     switch phase {
     case nil where entitlement == .notEntitled, .notEntitled:
-      ("not-entitled", "Dismissals stay on this device; Pro takes them along.")
+      ("not-entitled", "Dismissals and playlists stay on this device; Pro takes them along.")
     case nil where entitlement == .unknown, .entitlementUnknown:
-      ("unknown", "Whether Pro is owned is not known yet; dismissals stay on this device until it is.")
-    case nil: ("no-cloud", "There is no cloud; dismissals stay on this device.")
-    case .waitingForFirstAnswer: ("waiting", "The cloud has not answered yet; dismissals are kept on this device.")
+      ("unknown", "Whether Pro is owned is not known yet; until it is, nothing leaves this device.")
+    case nil: ("no-cloud", "There is no cloud; dismissals and playlists stay on this device.")
+    case .waitingForFirstAnswer: ("waiting", "The cloud has not answered yet; what is done is kept on this device.")
     case .busy: ("busy", "The exchange is under way.")
     case .current: ("current", "This device and the cloud have the same.")
     case .pending: ("pending", "This device has what the cloud has not; it is sent as soon as that can be done.")
-    case .signedOut: ("signed-out", "Nobody is signed in to the cloud; dismissals are kept on this device.")
-    case .switchingAccount: ("switching", "The dismissals of another account are being loaded.")
+    case .signedOut: ("signed-out", "Nobody is signed in to the cloud; what is done is kept on this device.")
+    case .switchingAccount: ("switching", "What another account keeps is being loaded.")
     }
   }
 

@@ -77,20 +77,21 @@ package struct Replica: Sendable {
   ///   - id: The element.
   ///   - isRemoval: Whether it was taken out.
   ///   - wall: Milliseconds since 1970 by the wall clock.
-  ///   - fields: Members of the record that only its writer knows.
+  ///   - fields: Members of the record that only its writer knows; nil for those that it has.
   /// - Returns: The action, to be kept and then handed to ``take(_:)``; nil where it changes nothing.
   package mutating func edit(
     _ id: ElementID,
     isRemoval: Bool,
     at wall: UInt64,
-    fields: [UInt8] = []
+    fields: [UInt8]? = nil
   ) -> UnsavedEdit? {
     let present = set[id]
-    guard (present?.stamp.isRemoval ?? true) != isRemoval || !fields.isEmpty && present?.fields != fields else {
+    let kept = fields ?? present?.fields ?? []
+    guard (present?.stamp.isRemoval ?? true) != isRemoval || !isRemoval && present?.fields != kept else {
       return nil
     }
     let time = clock.tick(at: wall, after: present?.stamp.time).saved { _, _ in }
-    let record = ElementRecord(Stamp(time: time, node: clock.node, isRemoval: isRemoval), fields: fields)
+    let record = ElementRecord(Stamp(time: time, node: clock.node, isRemoval: isRemoval), fields: kept)
     return UnsavedEdit(LocalChange(clock: clock.state, records: [id: record], account: account))
   }
 

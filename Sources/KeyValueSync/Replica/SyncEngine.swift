@@ -94,16 +94,17 @@ package actor SyncEngine {
   /// - Parameters:
   ///   - id: The element.
   ///   - isRemoval: Whether it is taken out.
-  ///   - fields: Members of the record that only its writer knows.
+  ///   - fields: Makes the members of the record that only its writer knows from those that it has; nil to leave them.
   /// - Returns: Whether anything changed.
   /// - Throws: ``ReplicaStorageFault``; the action did not happen then.
   @discardableResult
   package func edit(
     _ id: ElementID,
     isRemoval: Bool,
-    fields: [UInt8] = []
+    fields: (@Sendable ([UInt8]) -> [UInt8])? = nil
   ) async throws(ReplicaStorageFault) -> Bool {
-    guard let unsaved = replica.edit(id, isRemoval: isRemoval, at: wall(), fields: fields) else { return false }
+    let made = fields.map { $0(replica.set[id]?.fields ?? []) }
+    guard let unsaved = replica.edit(id, isRemoval: isRemoval, at: wall(), fields: made) else { return false }
     let storage = storage
     let saved = try await unsaved.saved { change async throws(ReplicaStorageFault) in try await storage.save(change) }
     add(replica.take(saved))

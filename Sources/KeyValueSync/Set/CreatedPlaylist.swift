@@ -26,20 +26,37 @@ package struct CreatedPlaylist: Equatable, Sendable {
   /// - Throws: ``DocumentFault`` for a name that is no text.
   package init(id: ElementID, record: ElementRecord) throws(DocumentFault) {
     self.id = id
-    var text = JSONText([0x7B] + record.fields + [0x7D])
+    name = try Self.members(of: record.fields).name
+  }
+
+  /// The members of its record beside the stamp once it is called so; those that this version does not know stay as they
+  /// are, byte for byte.
+  ///
+  /// - Parameter fields: The members that the record has so far; what cannot be read is left out.
+  /// - Returns: The name, then the others.
+  package func fields(after fields: [UInt8]) -> [UInt8] {
+    let others = (try? Self.members(of: fields).others) ?? []
+    return self.fields + (others.isEmpty ? [] : [0x2C]) + others
+  }
+
+  private static func members(of fields: [UInt8]) throws(DocumentFault) -> (name: String, others: [UInt8]) {
+    var text = JSONText([0x7B] + fields + [0x7D])
     var found = ""
+    var others: [UInt8] = []
     var goesOn = try text.opens(0x7B, 0x7D, "the fields of a playlist")
     while goesOn {
+      _ = text.next()
+      let start = text.offset
       let name = try text.name()
       if try text.isName(name, "name") {
         let content = try text.string("the name of a playlist")
         found = String(decoding: try text.unescaped(content), as: UTF8.self)
       } else {
-        try text.value()
+        try text.keep(from: start, in: &others)
       }
       goesOn = try text.goesOn(0x7D)
     }
-    name = found
+    return (found, others)
   }
 
   /// The members of its record beside the stamp, for ``Replica/edit(_:isRemoval:at:fields:)``.

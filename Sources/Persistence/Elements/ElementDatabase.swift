@@ -153,8 +153,22 @@ package actor ElementDatabase {
     in collection: ElementCollection,
     limit: Int? = nil
   ) throws(ElementDatabaseError) -> [(id: ElementID, stamp: Stamp)] {
+    try records(in: collection, limit: limit).map { ($0.id, $0.record.stamp) }
+  }
+
+  /// The records of the elements that are in a set, the latest first.
+  ///
+  /// - Parameters:
+  ///   - collection: The set.
+  ///   - limit: How many at most; nil for all.
+  /// - Returns: Elements and their records.
+  /// - Throws: ``ElementDatabaseError``.
+  package func records(
+    in collection: ElementCollection,
+    limit: Int? = nil
+  ) throws(ElementDatabaseError) -> [(id: ElementID, record: ElementRecord)] {
     try translating {
-      var found: [(ElementID, Stamp)] = []
+      var found: [(ElementID, ElementRecord)] = []
       try connection.forEach(
         """
         SELECT id, time, node, removed, fields FROM elements
@@ -164,7 +178,7 @@ package actor ElementDatabase {
         .text(owner),
         Value(limit ?? -1)
       ) { row in
-        found.append((ElementID(row.text(0)), ElementRecord(row).stamp))
+        found.append((ElementID(row.text(0)), ElementRecord(row)))
       }
       return found
     }
@@ -179,15 +193,17 @@ package actor ElementDatabase {
   ///   - collection: The set.
   ///   - isRemoval: Whether it is taken out.
   ///   - wall: Milliseconds since 1970 by the wall clock.
-  /// - Returns: The new record, later than everything this device has seen; what a later version wrote of the element
-  ///   stays with it.
+  ///   - fields: Makes the members beside the stamp from those that the record has; what a later version wrote of the
+  ///     element stays with it if nothing is given.
+  /// - Returns: The new record, later than everything this device has seen.
   /// - Throws: ``ElementDatabaseError``; then nothing has been done.
   @discardableResult
   package func act(
     on id: ElementID,
     in collection: ElementCollection,
     isRemoval: Bool,
-    at wall: UInt64
+    at wall: UInt64,
+    fields: @Sendable ([UInt8]) -> [UInt8] = { $0 }
   ) throws(ElementDatabaseError) -> ElementRecord {
     var ticking = clock
     let record = try translating {
@@ -197,7 +213,7 @@ package actor ElementDatabase {
         let node = ticking.node
         let time = try unsaved.saved { state, _ in try keep(state) }
         let stamp = Stamp(time: time, node: node, isRemoval: isRemoval)
-        let record = ElementRecord(stamp, fields: earlier?.fields ?? [])
+        let record = ElementRecord(stamp, fields: fields(earlier?.fields ?? []))
         try write(record, id, collection, of: owner)
         return record
       }

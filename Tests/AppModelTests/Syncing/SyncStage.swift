@@ -14,6 +14,7 @@ import Testing
   let cloud: MemoryCloud
   let folder: URL
   let local: LocalNotInterestedStore
+  let localPlaylists: LocalPlaylistStore
   private(set) var model: AppModel
   /// The connections that were made, in order; a free person has none.
   let connections: Connections
@@ -40,6 +41,19 @@ import Testing
     }
     let local = LocalNotInterestedStore(elements: try ElementDatabase(directory: folder.path()), wall: wall)
     self.local = local
+    let localPlaylists = LocalPlaylistStore(elements: local.elements, wall: wall)
+    self.localPlaylists = localPlaylists
+    let playlists = PlaylistChoice(local: localPlaylists) {
+      SyncedPlaylistStore(local: localPlaylists) {
+        let store = MemoryStore(cloud, account: Connections.account)
+        return SyncEngine(
+          try await localPlaylists.replica(for: store.capabilities),
+          storage: try await localPlaylists.storage,
+          wall: wall,
+          open: { store }
+        )
+      }
+    }
     let choice = NotInterestedChoice(local: local) {
       SyncedNotInterestedStore(local: local) {
         let store = connections.open(cloud)
@@ -58,7 +72,8 @@ import Testing
       store: store,
       tipJar: TipJarStore(session: session, products: Stage.tips),
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: choice
+      notInterested: choice,
+      playlists: playlists
     )
   }
 

@@ -126,7 +126,8 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
+      playlists: PlaylistChoice(local: MemoryPlaylistStore())
     )
     try await stage.session.buyProduct(identifier: "app.deepcuts.tip.small")
 
@@ -145,7 +146,8 @@ import Testing
       store: stage.service,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
+      playlists: PlaylistChoice(local: MemoryPlaylistStore())
     )
     try await stage.session.buyProduct(identifier: "app.deepcuts.tip.small")
     try await stage.session.buyProduct(identifier: "app.deepcuts.pro")
@@ -171,7 +173,8 @@ import Testing
       store: store,
       tipJar: stage.tipJar,
       musicLibrary: EmbeddedMusicLibrary(),
-      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore())
+      notInterested: NotInterestedChoice(local: MemoryNotInterestedStore()),
+      playlists: PlaylistChoice(local: MemoryPlaylistStore())
     )
     await app.start()
     await stage.session.setAskToBuyEnabled(true)
