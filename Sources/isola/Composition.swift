@@ -132,7 +132,7 @@ struct Composition {
     }
   }
 
-  /// Removes the folders of this process, for a program that ends while something may still run.
+  /// Removes the folders of this process, at its end or when it ends while something may still run.
   func removeFolders() {
     cells?.removeFolder()
     ephemeralFolder?.remove()

@@ -117,6 +117,7 @@ struct PromptSession {
     if composition.conversation.hasRunningCell { farewell.end(status) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 1) { farewell.end(status) }
     await composition.conversation.end()
+    composition.removeFolders()
     return status
   }
 

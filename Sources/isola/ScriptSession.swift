@@ -47,6 +47,8 @@ enum ScriptSession {
       }
       await composition.conversation.end()
       await installation.pool.quiescence()
+      // The farewell, which holds the parts, is only for a program that ends before this line.
+      composition.removeFolders()
       return status
     } catch let failure as Failure {
       presenter.present(.failure(failure))

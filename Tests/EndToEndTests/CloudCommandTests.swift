@@ -166,7 +166,7 @@ struct CloudCommandTests {
       sync log 1
       expect reply .entries[0].event == "wrote"
       expect reply .entries[0].bytes == 60
-      expect reply .forgotten == 2
+      expect reply .forgotten == 4
       device use tablet
       sync log 2
       expect reply .entries[0].event == "heard"

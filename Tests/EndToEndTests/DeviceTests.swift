@@ -154,6 +154,19 @@ struct DeviceTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("data/isola/devices/tablet")))
   }
 
+  @Test func `a session that keeps nothing leaves nothing`() async throws {
+    try folder.write("", to: "tmp/mark")
+    let script = "store buy pro; device new tablet; music dismiss ko-07; sync now"
+    let run = try await Run.isola(
+      ["--ephemeral", "-c", script],
+      environment: ["TMPDIR": folder.path("tmp")],
+      in: folder
+    )
+
+    #expect(run.exit == 0, "\(run)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("tmp")) == ["mark"])
+  }
+
   @Test func `an erased device has another node, and nothing of the old one`() async throws {
     func node() throws -> Int64? {
       try Connection(path: folder.path("data/isola/elements.sqlite")).first("SELECT node FROM device")?.integer
