@@ -26,8 +26,9 @@ extension Market {
   /// - Throws: ``MarketError``.
   package func purchases() async throws(MarketError) -> [MarketResult] {
     try reach("/purchases")
+    // The first wallet is made here where there is none, so that it has paid for everything.
+    let wallets = wallets
     let all = await results(of: try session)
-    let wallets = state.withLock { $0.memory.wallets }
     return Self.merged(wallets.map { wallet in all.filter { $0.purchase.wallet == wallet } })
   }
 
@@ -151,18 +152,11 @@ extension Market {
 
   private func result(_ result: VerificationResult<Transaction>, isFinished: Bool) -> MarketResult {
     let id = MarketPurchase.id(result.unsafePayloadValue.id)
-    let kept = state.withLock { $0.memory.orders[id] }
-    return MarketResult(
-      result,
-      isFinished: isFinished,
-      kept
-        ?? change { state in
-          // Bought on another device, or before the memory was lost: then the active wallet is as good as any.
-          let kept = MarketMemory.KeptOrder(order: MarketOrder(), wallet: state.activeWallet())
-          state.memory.orders[id] = kept
-          return kept
-        }
-    )
+    // Of what is not remembered the ledger knows everything, and the first wallet paid.
+    let kept = state.withLock { state in
+      state.memory.orders[id] ?? MarketMemory.KeptOrder(order: MarketOrder(), wallet: state.oldestWallet)
+    }
+    return MarketResult(result, isFinished: isFinished, kept)
   }
 }
 

@@ -90,10 +90,10 @@ extension Market {
         return .pending
       case .userCancelled: return .userCancelled
       }
-    } catch let error as MarketError {
-      throw error
     } catch {
-      throw MarketError(.systemError, "The purchase could not be kept.", "\(error)")
+      // What was ordered for this purchase is not for the next.
+      await session.forgetScriptedOutcomes(of: .verification)
+      throw error as? MarketError ?? MarketError(.systemError, "The purchase could not be kept.", "\(error)")
     }
   }
 
@@ -113,11 +113,12 @@ extension Market {
     throw .offline("/purchases/\(productID)", "POST")
   }
 
-  /// Remembers what the app gave to a purchase, and that the active wallet paid.
+  /// Remembers what the app gave to a purchase, and that the active wallet paid, unless the ledger says it all.
   private func keep(_ order: MarketOrder, of number: UInt64) -> MarketMemory.KeptOrder {
     change { state in
       let kept = MarketMemory.KeptOrder(order: order, wallet: state.activeWallet())
-      state.memory.orders[MarketPurchase.id(number)] = kept
+      let isInLedger = order.orderID == nil && (order.payload == nil || order.account != nil)
+      if !isInLedger || kept.wallet != state.oldestWallet { state.memory.orders[MarketPurchase.id(number)] = kept }
       return kept
     }
   }

@@ -37,6 +37,9 @@ extension MarketState {
     return address
   }
 
+  /// The address of the wallet that the device had first, which is the one that paid where nothing else is remembered.
+  var oldestWallet: String { memory.wallets.last ?? "" }
+
   /// An address that nobody has.
   static func newWallet() -> String {
     let digits = (0..<5).map { _ in

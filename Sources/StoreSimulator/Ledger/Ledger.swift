@@ -29,6 +29,8 @@ struct Ledger: Sendable {
   private var groups: [String: [UInt64]] = [:]
   /// When something happens to a subscription next.
   private(set) var agenda = Agenda()
+  /// When each purchase was paid for that is neither finished nor refunded; nil where nobody asks.
+  private(set) var unfinished: Agenda?
   /// The last number that was given out; the first one is 1.
   ///
   /// Xcode starts at 0. People count from 1, and a 0 reads as "none" in too many places.
@@ -58,9 +60,22 @@ struct Ledger: Sendable {
     case .finished(let id): finish(id)
     case .deleted(let id): delete(id)
     case .cleared(let lastID):
+      let isAsked = unfinished != nil
       self = Ledger()
       self.lastID = lastID
+      if isAsked { unfinished = Agenda() }
     }
+  }
+
+  /// Notes from now on when each purchase was paid for that is neither finished nor refunded.
+  mutating func noteUnfinished() {
+    unfinished = Agenda()
+    for entry in entries { noteUnfinished(entry) }
+  }
+
+  private mutating func noteUnfinished(_ entry: Entry) {
+    let isOpen = entry.record.isPaid && !entry.isFinished
+    unfinished?.set(isOpen ? entry.record.purchaseDate : nil, for: entry.record.id)
   }
 
   /// The subscription to which something happens next, and when; nil where nothing will.
@@ -95,6 +110,7 @@ struct Ledger: Sendable {
     let isOpen = transaction.state == .pending || transaction.state == .interrupted
     Self.place(transaction.id, in: &open, isOpen)
     updateHistory(of: entries[position])
+    noteUnfinished(entries[position])
     if transaction.groupID != nil { updateAgenda(of: transaction.originalID) }
     if transaction.ownership != Transaction.OwnershipType.purchased.rawValue {
       sharedProductIDs.insert(transaction.productID)
@@ -116,12 +132,14 @@ struct Ledger: Sendable {
     guard let position = index(of: id) else { return }
     entries[position].isFinished = true
     updateHistory(of: entries[position])
+    noteUnfinished(entries[position])
   }
 
   private mutating func delete(_ id: UInt64) {
     guard let position = index(of: id) else { return }
     ids.remove(at: position)
     let entry = entries.remove(at: position)
+    unfinished?.set(nil, for: id)
     Self.place(id, in: &open, false)
     Self.place(id, in: &history[entry.record.productID, default: []], false)
     if let subscription = subscriptions.removeValue(forKey: id) {

@@ -4,13 +4,9 @@ extension StoreSession {
   /// The purchase that is refunded next because nobody has finished it, and when.
   ///
   /// The signature of a purchase does not matter: one that cannot be believed is refunded like any other.
-  ///
-  /// - Complexity: O(*n*) in the number of transactions, where such purchases are refunded at all.
   var nextUnfinishedRefund: (date: Date, id: UInt64)? {
-    guard let delay = unfinishedRefundDelay else { return nil }
-    let unfinished = ledger.entries.lazy.filter { $0.record.isPaid && !$0.isFinished }.map(\.record)
-    let oldest = unfinished.min { ($0.purchaseDate, $0.id) < ($1.purchaseDate, $1.id) }
-    return oldest.map { ($0.purchaseDate + delay.timeInterval, $0.id) }
+    guard let delay = unfinishedRefundDelay, let oldest = ledger.unfinished?.first else { return nil }
+    return (oldest.date + delay.timeInterval, oldest.id)
   }
 
   /// Every purchase that was paid for, the newest first, with those that are finished or refunded.

@@ -110,6 +110,7 @@ public actor StoreSession {
       ledger = Ledger(replaying: try storage?.load() ?? [])
       hasRead = true
     }
+    if unfinishedRefundDelay != nil { ledger.noteUnfinished() }
   }
 
   /// Reads the ledger of a session that was opened without; a second call does nothing.
@@ -121,6 +122,7 @@ public actor StoreSession {
     guard !hasRead else { return }
     ledger = Ledger(replaying: try storage?.load() ?? [])
     hasRead = true
+    if unfinishedRefundDelay != nil { ledger.noteUnfinished() }
   }
 
   deinit {
