@@ -96,6 +96,7 @@ extension Inference {
     if let member = callee.as(MemberAccessExprSyntax.self), let base = member.base {
       let name = member.declName.baseName.plainName
       if let known = elements(handedBy: name, of: type(of: base), node) { return known }
+      if let known = shown(by: name, node) { return known }
     } else if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.plainName {
       if let known = standard(name, node) { return known }
       if Self.elementwise[name] != nil, lookUp(name, at: callee).isEmpty,
@@ -106,6 +107,23 @@ extension Inference {
     }
     return declared(by: node, label: label, to: closure, place: place)
       ?? [.unknown(isNear: isNear(node))]
+  }
+
+  /// What SwiftUI's modifiers hand over: the item that is shown, or the value that changed.
+  private func shown(by name: String, _ node: FunctionCallExprSyntax) -> [InferredType]? {
+    guard let first = node.arguments.first else { return nil }
+    switch (name, first.label?.text) {
+    case ("sheet", "item"), ("fullScreenCover", "item"), ("popover", "item"), ("alert", "item"),
+      ("navigationDestination", "item"):
+      return [type(of: first.expression).unwrapped]
+    case ("navigationDestination", "for"):
+      guard case .meta(let inner) = type(of: first.expression) else { return nil }
+      return [inner]
+    case ("onChange", "of"):
+      let value = type(of: first.expression)
+      return [value, value]
+    default: return nil
+    }
   }
 
   private func isNear(_ node: FunctionCallExprSyntax) -> Bool {

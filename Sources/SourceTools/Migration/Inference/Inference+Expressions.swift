@@ -68,6 +68,10 @@ extension Inference {
     case "Self": return .meta(selfType(at: node))
     default: break
     }
+    if name.first == "$", name.dropFirst().first?.isNumber == false {
+      // The projection of a wrapper stands for the value behind it.
+      return type(of: lookUp(String(name.dropFirst()), at: node))
+    }
     let found = lookUp(name, at: node)
     if let function = overload(of: found, for: Syntax(node)) { return functionType(function) }
     if !found.isEmpty { return narrow(type(of: found), at: node) }

@@ -38,6 +38,7 @@ extension Inference {
   private func variableType(_ node: PatternBindingSyntax) -> InferredType {
     if let annotation = node.typeAnnotation { return resolve(annotation.type) }
     if let value = node.initializer?.value { return type(of: value) }
+    if let injected = injectedType(node) { return injected }
     // In `let a, b: Int` the annotation stands behind the last name.
     guard let list = node.parent?.as(PatternBindingListSyntax.self) else { return .unknown }
     var isBehind = false
@@ -47,6 +48,18 @@ extension Inference {
       if isBehind, other.initializer != nil { break }
     }
     return .unknown
+  }
+
+  /// `@Environment(Model.self) var model` says its type in the attribute.
+  private func injectedType(_ node: PatternBindingSyntax) -> InferredType? {
+    guard let variable = node.parent?.parent?.as(VariableDeclSyntax.self) else { return nil }
+    for case .attribute(let attribute) in variable.attributes where attribute.simpleName == "Environment" {
+      guard case .argumentList(let arguments)? = attribute.arguments, let first = arguments.first,
+        case .meta(let inner) = type(of: first.expression)
+      else { continue }
+      return inner
+    }
+    return nil
   }
 
   private func optionalBindingType(_ node: OptionalBindingConditionSyntax) -> InferredType {

@@ -9,6 +9,11 @@ final class MigrationWalker: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    pass.checkImport(node)
+    return .skipChildren
+  }
+
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     pass.checkMember(node)
     return .visitChildren

@@ -6,6 +6,7 @@ extension MigrationPass {
     checkFactory(node)
     checkObserverCall(node)
     checkIdentifier(node)
+    checkMadeFailure(node)
     guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self) else { return checkImplicitCall(node) }
     checkLifecycle(node, callee)
     let name = callee.declName.baseName.plainName
@@ -53,6 +54,15 @@ extension MigrationPass {
       let first = node.arguments.first?.expression, inference.type(of: first).sdkType == .purchase
     else { return }
     manual("M15", at: node.start, "A transaction is a struct and has no identity: use its `id`.")
+  }
+
+  /// M16: a failure that the app makes itself.
+  private func checkMadeFailure(_ node: FunctionCallExprSyntax) {
+    guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self), callee.declName.baseName.text == "failed",
+      node.arguments.first?.label?.text == "error", inference.cases[callee.id] == nil
+    else { return }
+    if let base = callee.base, inference.type(of: base) != .meta(.sdk(.purchaseResult)) { return }
+    manual("M16", at: node.start, "There is no result for a failure any more: throw the error.")
   }
 
   // MARK: Arguments that are gone

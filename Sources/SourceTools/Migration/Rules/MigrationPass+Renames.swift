@@ -9,6 +9,7 @@ extension MigrationPass {
     guard let base = node.base else { return }
     if name == "shared" || name == "self" { return }
     checkIntentMember(node, name)
+    checkFunctionReference(node, name, base)
     guard isInteresting(name) else { return checkPayloadMember(node, base) }
     // What was said of the call is said; its name stays.
     guard name != "finish", name != "purchase", name != "confirm", name != "reject" else { return }
@@ -22,6 +23,27 @@ extension MigrationPass {
       if case .undecided = inner { undecided(token) } else { unproven(token, isNear: inner.isNearSDK) }
     default: proven(name, at: token)
     }
+  }
+
+  /// A function of the SDK that is handed on and not called.
+  private func checkFunctionReference(_ node: MemberAccessExprSyntax, _ name: String, _ base: ExprSyntax) {
+    guard ["all", "unfinished", "latest", "finish", "purchase"].contains(name), !inference.isCallee(node) else {
+      return
+    }
+    let rule: String
+    switch (inference.type(of: base), name) {
+    case (.meta(.sdk(.purchase)), "all"), (.meta(.sdk(.purchase)), "unfinished"): rule = "A13"
+    case (.meta(.sdk(.purchase)), "latest"): rule = "A14"
+    case (let type, "finish") where type.sdkType == .purchase: rule = "A11"
+    case (let type, "purchase") where type.sdkType == .product: rule = "A10"
+    default: return
+    }
+    guard rule == "A11" || rule == "A10" || !inference.isPresent(base) else { return }
+    manual(
+      rule,
+      at: node.declName.baseName.start,
+      "`\(name)` is handed on as a function, and is another one now: call it in a closure."
+    )
   }
 
   private func isInteresting(_ name: String) -> Bool {

@@ -123,12 +123,38 @@ extension MigrationPass {
     needsQualifier("Product", at: node) ? "AppCoinsSDK.Product.PurchaseResult" : "Product.PurchaseResult"
   }
 
+  /// Looks at an import of one type: `import class AppCoinsSDK.Purchase`.
+  func checkImport(_ node: ImportDeclSyntax) {
+    let path = Array(node.path)
+    guard path.count == 2, path[0].name.text == "AppCoinsSDK", let kind = node.importKindSpecifier else { return }
+    let name = path[1].name
+    switch SDKType.named[name.plainName] {
+    case .purchase:
+      automatic("A06", at: name.start, "The class `Purchase` is the struct `Transaction`.") {
+        replace(kind, with: "struct")
+        replace(name, with: "Transaction")
+      }
+    case .purchaseResult:
+      automatic("A07", at: name.start, "The result of a purchase is nested in `Product`; failure is thrown instead.") {
+        replace(kind, with: "struct")
+        replace(name, with: "Product")
+      }
+    case let type?: removedType(type, at: name.start, Syntax(node))
+    case nil: break
+    }
+  }
+
   // MARK: Expressions
 
   /// Looks at a name in an expression that is a type of the SDK.
   func checkTypeReference(_ node: DeclReferenceExprSyntax, _ name: String) {
     guard SDKType.named[name] != nil || name == "Transaction" else { return }
-    guard !removed.contains(node.id) else { return }
+    // The last part of a longer name is judged with it, unless the module stands in front.
+    if let member = node.parent?.as(MemberAccessExprSyntax.self), Syntax(member.declName).id == Syntax(node).id,
+      !qualified(node)
+    {
+      return
+    }
     if name == "Transaction" { return checkTransactionReference(node) }
     guard name != "Product", name != "AppCoinsSDKError", name != "AppcSDK", name != "Sandbox" else { return }
     guard case .meta(.sdk(let sdk)) = inference.type(of: typeExpression(node)) else { return }
@@ -138,8 +164,8 @@ extension MigrationPass {
         manual("M04", at: node.start, "Verification data is not handed out any more: a server checks signatures.")
         return
       }
-      // Calls of `all`, `unfinished`, `latest`, `updates` and `intent` have rules of their own.
-      guard nested == "self" || nested == "init" || nested == "Type" else { return }
+      // What is read from the store, and intents, have rules of their own.
+      guard sdk != .purchase || !["all", "unfinished", "latest", "updates", "intent"].contains(nested) else { return }
     }
     let qualifier = qualified(node)
     rename(

@@ -270,9 +270,18 @@ extension MigrationPass {
     return names.contains { !uses(of: $0, after: item).isEmpty }
   }
 
+  /// Whether a statement is alone in a closure that nothing says returns a value.
+  private func isPlainClosure(_ item: CodeBlockItemSyntax) -> Bool {
+    guard let closure = item.parent?.parent?.as(ClosureExprSyntax.self), closure.signature?.returnClause == nil else {
+      return false
+    }
+    let isCalled = closure.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(closure).id
+    return !isCalled && closure.parent?.is(InitializerClauseSyntax.self) != true
+  }
+
   /// Whether a switch is the value of the body it is alone in.
   private func isSwitchValue(_ item: CodeBlockItemSyntax, _ node: SwitchExprSyntax) -> Bool {
-    guard isFunctionValue(item) else { return false }
+    guard isFunctionValue(item), !isPlainClosure(item) else { return false }
     let branches = node.cases.compactMap { element -> SwitchCaseSyntax? in
       if case .switchCase(let found) = element { return found }
       return nil
