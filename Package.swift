@@ -198,7 +198,7 @@ let package = Package(
     .testTarget(name: "ConsoleTests", dependencies: ["Console", "ConsoleProbe"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["LoopbackServers", "SQLite", "isola", "isola-cage", "isola-compiler"]
+      dependencies: ["LoopbackServers", "SQLite", "isola", "isola-cage", "isola-compiler", "isola-sources"]
     ),
     .testTarget(name: "FuzzTargetsTests", dependencies: ["FuzzTargets"]),
     .testTarget(
