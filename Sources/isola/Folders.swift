@@ -35,6 +35,7 @@ struct Folders {
   var workbench: Workbench.Places {
     Workbench.Places(
       worker: installed("isola-compiler"),
+      sources: sourceProgram,
       cage: installed("isola-cage"),
       experiments: environment["ISOLA_EXPERIMENTS"] ?? installed("isola_Lab.resources/Experiments"),
       probeModule: installed("isola_Programs.resources/ProbeModule"),

@@ -259,6 +259,8 @@ struct GrammarParsingTests {
     ("lab check -- { x }", .check(.block("x"), mode: "6", build: false)),
     ("lab matrix { /* } */ }", .matrix(.block("/* } */"), build: false)),
     ("lab matrix a --build", .matrix(.files(["a"]), build: true)),
+    ("lab migrate a 'b c' --write --rule A10", .sources(["migrate", "--rule", "A10", "--write", "--", "a", "b c"])),
+    ("lab doctor --fix --dry-run App", .sources(["doctor", "--fix", "--dry-run", "--", "App"])),
     ("lab fix a --write", .fix(.files(["a"]), mode: "6", write: true)),
     ("lab fix { x }", .fix(.block("x"), mode: "6", write: false)),
     ("lab expand a", .expand(.files(["a"]), mode: "6")),

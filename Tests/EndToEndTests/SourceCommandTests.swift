@@ -33,6 +33,21 @@ struct SourceCommandTests {
     #expect(result.stdout.hasPrefix(#"{"v":1,"kind":"finding","file":"App/a.swift","line":2,"column":47,"rule":"A01""#))
   }
 
+  @Test func `at the prompt the same is a reply`() async throws {
+    _ = try folder.write(Self.former, to: "App/a.swift")
+
+    let migration = try await isola("--ephemeral", "-c", "lab migrate App")
+    let doctor = try await isola("--ephemeral", "--json", "-c", "lab doctor App")
+    let refusal = try await isola("--ephemeral", "-c", "lab migrate nope")
+
+    #expect(migration.exit == 0, "\(migration)")
+    #expect(migration.stdout.contains("+func show(_ product: Product) { print(product.id) }\n"), "\(migration)")
+    #expect(migration.stdout.contains("--write makes the changes."), "\(migration)")
+    #expect(doctor.stdout.contains(#""clean":false"#), "\(doctor)")
+    #expect(refusal.exit == 1, "\(refusal)")
+    #expect(refusal.stderr.contains("There is no 'nope'; a file, a folder or a pattern was expected."), "\(refusal)")
+  }
+
   @Test func `what is written to a pipe goes on to the next program`() async throws {
     let result = try await isola("migrate", "-", "--write", input: Self.former)
 

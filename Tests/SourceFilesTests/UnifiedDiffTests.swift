@@ -48,6 +48,19 @@ struct UnifiedDiffTests {
     }
   }
 
+  @Test(arguments: [
+    ("a\nb\nc\n", "a\nx\ny\nc\n", [1, 2, 3, 3]),
+    ("a\nb\nc\n", "a\nc\n", [1, 3]),
+    ("a\n", "x\na\n", [1, 1]),
+    ("a\nb\n", "x\ny\n", [1, 2]),
+    ("", "x\n", [1]),
+  ])
+  func `a line of the result leads to the line that it took the place of`(old: String, new: String, lines: [Int]) {
+    let map = LineMap(from: old, to: new)
+
+    #expect(lines.indices.map { map.original(of: $0 + 1) } == lines)
+  }
+
   @Test(.timeLimit(.minutes(1))) func `many changes in a large text take no time that grows with their square`() {
     let old = (0..<60_000).map { "line \($0)\n" }
     let new = old.enumerated().map { $0.offset % 3 == 0 ? "changed \($0.offset)\n" : $0.element }

@@ -12,6 +12,8 @@ package enum LabCommand: Sendable, Equatable {
   case explain(String)
   /// Shows the isolation that the compiler inferred; the source is one file or a block.
   case isolation(LabSource, mode: String)
+  /// Migrates sources, or looks over a project: the words that `isola` itself takes.
+  case sources([String])
   /// Something about an experiment.
   case experiment(ExperimentCommand)
 
@@ -24,6 +26,7 @@ package enum LabCommand: Sendable, Equatable {
     case .expand: "expand"
     case .explain: "explain"
     case .isolation: "isolation"
+    case .sources(let words): words.first ?? ""
     case .experiment(let command): command.verb
     }
   }
@@ -54,7 +57,7 @@ extension Noun {
   static let lab = Noun(
     "lab",
     "Tests what people believe about isolation, and asks the compiler about files or a block of Swift.",
-    verbs: Verb.experiments + [
+    verbs: Verb.experiments + Verb.sources + [
       Verb(
         "check",
         "Says what the compiler says about files, which are one module.",

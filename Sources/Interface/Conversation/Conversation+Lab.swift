@@ -8,6 +8,7 @@ extension Conversation {
     guard let workbench = parts.workbench else {
       throw Failure("no-compiler", "This session has no compiler to ask.")
     }
+    if case .sources(let words) = command { return LabReply(answer: try await workbench.answer(sources: words)) }
     let request = try request(for: command, workbench)
     let answer = try await workbench.answer(request, style: TextStyle(width: parts.width))
     guard answer.status != .internal else {
@@ -37,7 +38,7 @@ extension Conversation {
     case .isolation(let source, let mode):
       request = ToolRequest(.isolation)
       (request.subjects, request.mode) = (try files(source, workbench), Self.mode(mode))
-    case .experiment: throw Failure("no-question", "An experiment is no question to the compiler.")
+    case .experiment, .sources: throw Failure("no-question", "This is no question to the compiler.")
     }
     return request
   }

@@ -9,6 +9,8 @@ import IsolationView
 package struct Workbench: Sendable {
   private let worker: String
   private let cacheFolder: String
+  /// The program that reads people's sources.
+  let sources: String
   /// The compiler that stays warm.
   package let service: CompilerService
   /// The laboratory, which is opened when it is asked.
@@ -18,6 +20,8 @@ package struct Workbench: Sendable {
   package struct Places: Sendable {
     /// The program `isola-compiler`.
     package var worker: String
+    /// The program `isola-sources`.
+    package var sources: String
     /// The program `isola-cage`.
     package var cage: String
     /// The folder of the experiments.
@@ -31,12 +35,21 @@ package struct Workbench: Sendable {
     ///
     /// - Parameters:
     ///   - worker: The program `isola-compiler`.
+    ///   - sources: The program `isola-sources`.
     ///   - cage: The program `isola-cage`.
     ///   - experiments: The folder of the experiments.
     ///   - probeModule: The folder with the sources of the probe module.
     ///   - cache: Where work files are made.
-    package init(worker: String, cage: String, experiments: String, probeModule: String, cache: String) {
+    package init(
+      worker: String,
+      sources: String,
+      cage: String,
+      experiments: String,
+      probeModule: String,
+      cache: String
+    ) {
       self.worker = worker
+      self.sources = sources
       self.cage = cage
       self.experiments = experiments
       self.probeModule = probeModule
@@ -49,6 +62,7 @@ package struct Workbench: Sendable {
   /// - Parameter places: Where its parts are.
   package init(_ places: Places) {
     worker = places.worker
+    sources = places.sources
     cacheFolder = places.cache
     service = CompilerService(configuration: .init(worker: places.worker, cacheDirectory: places.cache))
     lab = LabRoom(
