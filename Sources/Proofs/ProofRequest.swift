@@ -14,8 +14,9 @@ package struct ProofRequest: Equatable, Sendable {
   /// The program whose processes are the devices.
   package var program: String
 
-  /// The variables that the devices see, but for the places where things are kept.
-  package var environment: [String: String]
+  /// The variables that the devices see, but for the places where things are kept; nil for what this program sees when it
+  /// makes them.
+  package var environment: [String: String]?
 
   /// How long a device may say nothing while it is waited for.
   package var patience: Duration
@@ -27,14 +28,14 @@ package struct ProofRequest: Equatable, Sendable {
   ///   - cloud: What stands behind `--cloud`; nil for a file in the proof's own folder.
   ///   - meanwhile: A command of the shell that is run while the dismissal is on its way.
   ///   - program: The program whose processes are the devices; this one, if it is not said.
-  ///   - environment: The variables that the devices see.
+  ///   - environment: The variables that the devices see; nil for this program's.
   ///   - patience: How long a device may say nothing while it is waited for.
   package init(
     _ proofs: [Proof] = Proof.allCases,
     cloud: String? = nil,
     meanwhile: String? = nil,
     program: String = Self.thisProgram,
-    environment: [String: String] = ProcessInfo.processInfo.environment,
+    environment: [String: String]? = nil,
     patience: Duration = .seconds(60)
   ) {
     self.proofs = proofs

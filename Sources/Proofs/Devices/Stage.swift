@@ -1,3 +1,4 @@
+private import Foundation
 private import Glibc
 
 /// Where a proof takes place: a folder, devices in it, and one thread that listens to them.
@@ -112,7 +113,7 @@ final class Stage {
     let shell = try ChildProcess(
       "/bin/sh",
       ["-c", command],
-      environment: request.environment,
+      environment: variables,
       streams: .file(folder.complaints(of: name))
     )
     let ending = try repeated(every: .milliseconds(1)) { () throws(ProofError) -> Attempt<String> in
@@ -169,7 +170,9 @@ final class Stage {
     return ["--data", folder.data(of: device), "--cloud", cloud]
   }
 
+  private var variables: [String: String] { request.environment ?? ProcessInfo.processInfo.environment }
+
   private func environment(_ device: String) -> [String: String] {
-    folder.environment(request.environment, of: device)
+    folder.environment(variables, of: device)
   }
 }

@@ -19,12 +19,16 @@ struct MigrationRuleTests {
   }
 
   @Test func `the worked example of the page is what happens`() throws {
-    let blocks = try Self.page.split(separator: "```swift\n").dropFirst().map {
-      $0.prefix(upTo: $0.firstRange(of: "```")?.lowerBound ?? $0.endIndex)
-    }
-    try #require(blocks.count >= 2)
+    let before = try #require(try Self.block("before"))
+    let after = try #require(try Self.block("after"))
 
-    #expect(Migrator().migrate(String(blocks[0])).text == String(blocks[1]))
+    #expect(Migrator().migrate(before).text == after)
+  }
+
+  /// The text of a block of the page that is marked so.
+  private static func block(_ mark: String) throws -> String? {
+    guard let rest = try page.split(separator: "```swift \(mark)\n").dropFirst().first else { return nil }
+    return rest.firstRange(of: "```").map { String(rest[..<$0.lowerBound]) }
   }
 
   private static var page: String {
