@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import ProjectDoctor
+
+/// Lists come from strangers, so no bytes may end the program.
+struct StrangeBytesTests {
+  private static let xml = """
+    <?xml version="1.0"?><!DOCTYPE plist><plist version="1.0"><dict><key>a&amp;</key><array><string>x</string>
+    <true/><integer>1</integer><!-- c --></array><key>CFBundleURLTypes</key><array><dict/></array></dict></plist>
+    """
+  private static let old = "// c\n{ a = b; \"c d\" = ( 1, \"x\\U00e9\\n\", ); /* e */ f = { g = <0a>; }; }"
+
+  private static func binary() throws -> Data {
+    let list: [String: Any] = ["a": true, "b": [1, "x", 2.5], "c": ["d": Data([1, 2])], "e": Date()]
+    return try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+  }
+
+  @Test func `changed bytes are read or told, and what is read can be looked over and changed`() throws {
+    var random = Numbers(state: 11)
+    var read = 0
+    for seed in [Data(Self.xml.utf8), Data(Self.old.utf8), try Self.binary()] {
+      for _ in 0..<3_000 {
+        var bytes = Array(seed)
+        for _ in 0...random.below(3) {
+          let place = random.below(bytes.count)
+          switch random.below(3) {
+          case 0: bytes[place] = UInt8(random.below(256))
+          case 1: bytes.remove(at: place)
+          default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 9)], at: random.below(bytes.count))
+          }
+        }
+        guard let document = try? PlistDocument(Data(bytes), path: "p") else { continue }
+        read += 1
+        let edits =
+          InfoPlistCheck(document, target: nil, settings: []).findings.flatMap(\.edits)
+          + EntitlementsCheck(document, target: nil).findings.flatMap(\.edits)
+        guard let cured = try? document.applying(edits) else { continue }
+        let left = InfoPlistCheck(cured, target: nil, settings: []).findings.filter { !$0.edits.isEmpty }
+        #expect(left.isEmpty, "\(String(decoding: bytes, as: UTF8.self))")
+        _ = try? XcodeProject(document, folder: "/")
+      }
+    }
+    #expect(read > 500)
+  }
+}
+
+/// Numbers that look random and are the same in every run.
+private struct Numbers {
+  var state: UInt64
+
+  mutating func below(_ limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}
