@@ -91,6 +91,7 @@ struct MigrateTests {
 
     #expect(run.status == .usage)
     #expect(run.remarks.first?.hasPrefix("b.swift: The file was not written: git does not know this file") == true)
+    #expect(run.remarks.last == "2 files read: 2 changes in 2 files, 1 of them written (A01 2).")
     #expect(try desk.read("a.swift") == Self.present)
     #expect(try desk.read("b.swift") == Self.former)
   }

@@ -26,7 +26,8 @@ struct Tally {
 
   /// What was found, in a sentence.
   func sentence(writes: Bool) -> String {
-    let place = writes ? "\(Self.many(written, "file")), written" : Self.many(changed, "file")
+    let end = !writes ? "" : written == changed ? ", written" : ", \(written) of them written"
+    let place = Self.many(changed, "file") + end
     var parts: [String] = []
     if total(.automatic) > 0 {
       parts.append(Self.many(total(.automatic), "change") + " in \(place)" + list(.automatic))
