@@ -25,6 +25,19 @@ struct MigrationRuleTests {
     #expect(Migrator().migrate(before).text == after)
   }
 
+  @Test(arguments: [
+    ("p.description != nil", 1), ("nil == p.description", 1), ("(p.description ?? \"none\") == \"\"", 1),
+    ("p.description == \"\"", 0), ("q?.description != nil", 0), ("q != nil && p.description == \"\"", 0),
+  ])
+  func `a description that was looked at for nil is for a person to decide`(condition: String, count: Int) {
+    let migration = Migrator().migrate(
+      "import AppCoinsSDK\nfunc f(p: Product, q: Product?) -> Bool { \(condition) }\n"
+    )
+
+    #expect(migration.findings.count { $0.rule.id == "A20" && $0.disposition == .manual } == count)
+    #expect(!migration.isChanged)
+  }
+
   /// The text of a block of the page that is marked so.
   private static func block(_ mark: String) throws -> String? {
     guard let rest = try page.split(separator: "```swift \(mark)\n").dropFirst().first else { return nil }

@@ -133,6 +133,20 @@ extension MigrationPass {
     )
   }
 
+  /// Whether an expression stands beside `== nil` or `!= nil`.
+  private func isComparedWithNil(_ node: MemberAccessExprSyntax) -> Bool {
+    guard let elements = node.parent?.as(ExprListSyntax.self).map(Array.init),
+      let place = elements.firstIndex(where: { $0.id == ExprSyntax(node).id })
+    else { return false }
+    return [-1, 1].contains { step in
+      let (sign, other) = (place + step, place + 2 * step)
+      guard elements.indices.contains(other), let text = elements[sign].as(BinaryOperatorExprSyntax.self) else {
+        return false
+      }
+      return ["==", "!="].contains(text.operator.text) && elements[other].is(NilLiteralExprSyntax.self)
+    }
+  }
+
   /// A20: a product's description is there, perhaps empty.
   private func checkDescription(_ node: MemberAccessExprSyntax, _ base: ExprSyntax) {
     guard inference.type(of: base).sdkType == .product else { return }
@@ -154,6 +168,8 @@ extension MigrationPass {
       automatic("A20", at: token.start, "The description is not optional, and empty when there is none.") {
         edit(Edit(node.end..<elements[place + 2].end, ""))
       }
+    } else if isComparedWithNil(node), !base.isOptionalChain {
+      manual("A20", at: token.start, "The description is never nil: decide whether an empty one was meant.")
     } else if node.parent?.is(OptionalChainingExprSyntax.self) == true
       || node.parent?.is(ForceUnwrapExprSyntax.self) == true
     {
