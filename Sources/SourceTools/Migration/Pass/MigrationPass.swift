@@ -21,6 +21,8 @@ final class MigrationPass {
   var saidOnce: Set<String> = []
   /// What functions depend on data that is gone.
   var forsaken: [SyntaxIdentifier: Bool] = [:]
+  /// References by name, once they were asked for.
+  var references: [String: [DeclReferenceExprSyntax]]?
   /// Names that were made up, with the function that they are in.
   var given: Set<String> = []
   /// Functions that watch intents, to be reported where they are called.

@@ -8,9 +8,7 @@ extension MigrationPass {
     guard let item = Syntax(root).statementItem, let list = item.parent?.id, list == variable.item.parent?.id,
       canMove(flow.failures, in: test)
     else { return undecided(purchase, flow) }
-    let following = variable.item.following
-    guard let place = following.firstIndex(where: { $0.id == item.id }) else { return undecided(purchase, flow) }
-    let between = Array(following[..<place])
+    guard let between = variable.item.statements(before: item) else { return undecided(purchase, flow) }
     let others = flow.uses.map(\.node).filter { use in
       use.ancestorOrSelf { $0.as(CodeBlockItemSyntax.self).flatMap { $0.id == item.id ? $0 : nil } } == nil
     }
@@ -54,19 +52,13 @@ extension MigrationPass {
       }
       return
     }
-    extend(purchase, variable, flow, following, others)
+    extend(purchase, variable, flow)
   }
 
   /// Several tests of the result in a row, of which one is for failure: all of them go into the `do`.
-  private func extend(
-    _ purchase: PurchaseCall,
-    _ variable: LocalVariable,
-    _ flow: ResultUses,
-    _ following: [CodeBlockItemSyntax],
-    _ others: [DeclReferenceExprSyntax]
-  ) {
+  private func extend(_ purchase: PurchaseCall, _ variable: LocalVariable, _ flow: ResultUses) {
     let last = flow.uses.map(\.node.start).max() ?? 0
-    let part = Array(following.prefix { $0.start <= last })
+    let part = variable.item.statements(through: last)
     guard let end = part.last, part.allSatisfy({ isTest($0, of: variable) }),
       !part.contains(where: { isThrowing($0, [], without: flow.failures) })
     else { return undecided(purchase, flow) }

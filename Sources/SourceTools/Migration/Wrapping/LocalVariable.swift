@@ -35,21 +35,43 @@ struct LocalVariable {
 
 extension CodeBlockItemSyntax {
   /// The statement behind it.
+  ///
+  /// It is found from the next token, since a block may have as many statements as a file has lines.
   var next: CodeBlockItemSyntax? {
-    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(where: { $0.id == id })
+    guard let list = parent?.id, let token = lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
     else { return nil }
-    let after = list.index(after: index)
-    return after < list.endIndex ? list[after] : nil
+    return token.ancestorOrSelf { node in
+      node.as(CodeBlockItemSyntax.self).flatMap { $0.parent?.id == list ? $0 : nil }
+    }
   }
 
   /// Whether no statement stands behind it.
   var isLast: Bool { next == nil }
 
-  /// The statements behind it, in its block.
-  var following: [CodeBlockItemSyntax] {
-    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(where: { $0.id == id })
-    else { return [] }
-    return Array(list[list.index(after: index)...])
+  /// The statements behind it, up to one.
+  ///
+  /// - Parameter last: The last one, which is not among them.
+  /// - Returns: The statements; nothing if it does not come within a hundred.
+  func statements(before last: CodeBlockItemSyntax) -> [CodeBlockItemSyntax]? {
+    var found: [CodeBlockItemSyntax] = []
+    var current = next
+    while let item = current, found.count < 100 {
+      if item.id == last.id { return found }
+      found.append(item)
+      current = item.next
+    }
+    return nil
+  }
+
+  /// The statements behind it that begin at an offset or before.
+  func statements(through offset: Int) -> [CodeBlockItemSyntax] {
+    var found: [CodeBlockItemSyntax] = []
+    var current = next
+    while let item = current, item.start <= offset {
+      found.append(item)
+      current = item.next
+    }
+    return found
   }
 }
 
@@ -64,28 +86,33 @@ extension Syntax {
 extension MigrationPass {
   /// Uses of a name in the statements behind one, as far as it means the same.
   func uses(of name: String, after item: CodeBlockItemSyntax) -> [DeclReferenceExprSyntax] {
-    item.following.flatMap { references(to: name, in: Syntax($0)) }
+    guard let list = item.parent else { return [] }
+    return references(to: name, in: item.endPosition.utf8Offset..<list.endPosition.utf8Offset)
   }
 
-  /// References to a name under a node; shorthand like `if let x` counts too.
+  /// References to a name under a node, without members of that name.
   func references(to name: String, in node: Syntax) -> [DeclReferenceExprSyntax] {
-    var found: [DeclReferenceExprSyntax] = []
-    collect(name, Syntax(node), &found)
-    return found
+    references(to: name, in: node.position.utf8Offset..<node.endPosition.utf8Offset)
   }
 
-  private func collect(_ name: String, _ node: Syntax, _ found: inout [DeclReferenceExprSyntax]) {
-    if let reference = node.as(DeclReferenceExprSyntax.self) {
-      guard reference.baseName.plainName == name else { return }
-      if let member = reference.parent?.as(MemberAccessExprSyntax.self), Syntax(member.declName).id == node.id {
-        return
-      }
-      found.append(reference)
-      return
+  private func references(to name: String, in range: Range<Int>) -> [DeclReferenceExprSyntax] {
+    guard let all = referencesByName[name] else { return [] }
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].position.utf8Offset < range.lowerBound { low = middle + 1 } else { high = middle }
     }
-    for child in node.children(viewMode: .sourceAccurate) where !child.is(TokenSyntax.self) {
-      collect(name, child, &found)
-    }
+    return Array(all[low...].prefix { $0.position.utf8Offset < range.upperBound })
+  }
+
+  /// All references of the source by name, in order: listed once, since each result asks for the uses of its name.
+  private var referencesByName: [String: [DeclReferenceExprSyntax]] {
+    if let references { return references }
+    let lister = ReferenceLister(viewMode: .sourceAccurate)
+    lister.walk(file)
+    references = lister.found
+    return lister.found
   }
 
   /// A name that nothing in the function around a node has.
@@ -151,4 +178,16 @@ extension MigrationPass {
 extension SourceText {
   /// Whether a byte is a space, a tab or the end of a line.
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+}
+
+/// Lists the references to names in a source.
+private final class ReferenceLister: SyntaxVisitor {
+  private(set) var found: [String: [DeclReferenceExprSyntax]] = [:]
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let isMember =
+      node.parent?.as(MemberAccessExprSyntax.self).map { Syntax($0.declName).id == Syntax(node).id } ?? false
+    if !isMember { found[node.baseName.plainName, default: []].append(node) }
+    return .skipChildren
+  }
 }

@@ -27,7 +27,7 @@ extension MigrationPass {
     from first: CodeBlockItemSyntax,
     in item: CodeBlockItemSyntax?
   ) {
-    let flow = ResultUses(uses, self)
+    let flow = ResultUses(uses, in: item?.parent?.as(CodeBlockItemListSyntax.self), self)
     guard !flow.isCarried, !flow.absorbs, let node = item?.switchExpression, flow.switches.map(\.id) == [node.id],
       uses.count == 1, let item
     else {

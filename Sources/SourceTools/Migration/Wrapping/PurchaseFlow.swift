@@ -127,7 +127,7 @@ extension MigrationPass {
       }
       return token.id == variable.name.id
     }
-    let flow = ResultUses(uses, self)
+    let flow = ResultUses(uses, in: variable.item.parent?.as(CodeBlockItemListSyntax.self), self)
     if flow.isCarried {
       if let only = flow.only(.argument), let argument = only.parent?.as(LabeledExprSyntax.self),
         let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let item = HandlerCall.statement(of: call),

@@ -24,9 +24,10 @@ struct ResultUses {
   private(set) var hasConditionalCases = false
   private var absorbers: [SyntaxIdentifier: Int] = [:]
 
-  init(_ references: [DeclReferenceExprSyntax], _ pass: MigrationPass) {
+  /// Reads the uses of a variable that a block declares.
+  init(_ references: [DeclReferenceExprSyntax], in block: CodeBlockItemListSyntax?, _ pass: MigrationPass) {
     for node in references {
-      let form = Self.form(of: node)
+      let form = Self.form(of: node, in: block?.id)
       uses.append((node, form))
       switch form {
       case .subject: if let found = node.parent?.as(SwitchExprSyntax.self) { read(found, pass) }
@@ -43,8 +44,8 @@ struct ResultUses {
     read(node, pass)
   }
 
-  private static func form(of node: DeclReferenceExprSyntax) -> Form {
-    guard let parent = node.parent, !isInClosure(node) else { return .value }
+  private static func form(of node: DeclReferenceExprSyntax, in block: SyntaxIdentifier?) -> Form {
+    guard let parent = node.parent, !isInClosure(node, of: block) else { return .value }
     if let found = parent.as(SwitchExprSyntax.self), Syntax(found.subject).id == Syntax(node).id { return .subject }
     if parent.is(InitializerClauseSyntax.self), parent.parent?.is(MatchingPatternConditionSyntax.self) == true {
       return .condition
@@ -52,20 +53,10 @@ struct ResultUses {
     return parent.is(LabeledExprSyntax.self) ? .argument : .value
   }
 
-  /// Whether a closure stands between a use and the declaration, which is in the innermost function around both.
-  private static func isInClosure(_ node: DeclReferenceExprSyntax) -> Bool {
-    let name = node.baseName.plainName
+  /// Whether a closure stands between a use and the block with the declaration.
+  private static func isInClosure(_ node: DeclReferenceExprSyntax, of block: SyntaxIdentifier?) -> Bool {
     var current = node.parent
-    while let parent = current {
-      if let list = parent.as(CodeBlockItemListSyntax.self),
-        list.contains(where: { item in
-          item.item.as(VariableDeclSyntax.self)?.bindings.contains {
-            $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName == name
-          } == true
-        })
-      {
-        return false
-      }
+    while let parent = current, parent.id != block {
       if parent.is(ClosureExprSyntax.self) { return true }
       current = parent.parent
     }
