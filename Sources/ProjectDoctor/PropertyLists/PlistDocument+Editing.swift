@@ -25,7 +25,7 @@ extension PlistDocument {
       }
       return try PlistDocument(Data(bytes), path: path)
     case .binary:
-      // No pointer is given for the form.
+      // No pointer is given for the form. The bytes have been through our own reader, so Foundation survives them.
       var list: Any? = try? unsafe PropertyListSerialization.propertyList(from: data, options: [], format: nil)
       for edit in edits { list = edit.made(to: list, edit.way[...]) }
       guard let list,

@@ -31,12 +31,11 @@ package struct PlistDocument: Sendable {
     guard !bytes.starts(with: "bplist".utf8) else {
       format = .binary
       lines = LineTable([])
-      // What is damaged may still be read as a text in the old style, so the form is asked for; it is on this frame.
-      var form = PropertyListSerialization.PropertyListFormat.binary
-      guard let list = try? unsafe PropertyListSerialization.propertyList(from: data, options: [], format: &form),
-        form == .binary
-      else { throw FileProblem(path, .notPropertyList("its binary form is damaged.")) }
-      root = PlistNode(foundation: list)
+      do {
+        root = try BinaryPlistReader.read(bytes)
+      } catch {
+        throw FileProblem(path, .notPropertyList(error.message))
+      }
       return
     }
     lines = LineTable(bytes)
@@ -72,30 +71,4 @@ package struct PlistDocument: Sendable {
   func place(of entry: PlistNode.Entry) -> Place? { place(at: entry.keyRange.lowerBound) }
 
   private func place(at offset: Int) -> Place? { format == .binary ? nil : lines.place(of: offset) }
-}
-
-extension PlistNode {
-  /// A list of Foundation's, which has no text.
-  init(foundation list: Any) {
-    range = 0..<0
-    switch list {
-    case let text as String: value = .string(text)
-    case let flag as Bool where Self.isBoolean(list): value = .boolean(flag)
-    case let number as NSNumber: value = .number("\(number)")
-    case let elements as [Any]: value = .array(elements.map(PlistNode.init(foundation:)))
-    case let members as [String: Any]:
-      value = .dictionary(
-        members.sorted { $0.key < $1.key }.map {
-          Entry(key: $0.key, keyRange: 0..<0, node: PlistNode(foundation: $0.value))
-        }
-      )
-    case is Date: value = .other("date")
-    default: value = .other("data")
-    }
-  }
-
-  /// Whether a value was written as a Boolean: the number 1 can be read as one too.
-  private static func isBoolean(_ value: Any) -> Bool {
-    type(of: value) == Bool.self || "\(type(of: value))".contains("Boolean")
-  }
 }
