@@ -36,7 +36,8 @@ package enum CellFolders {
   static func leave(_ folder: String) {
     isLeaving.store(true, ordering: .releasing)
     // What is added to a folder while it is emptied keeps it; what would add more is running out.
-    for _ in 0..<100 where FileManager.default.fileExists(atPath: folder) {
+    for _ in 0..<100 {
+      guard FileManager.default.fileExists(atPath: folder) else { return }
       try? FileManager.default.removeItem(atPath: folder)
       usleep(1000)
     }
