@@ -40,14 +40,12 @@ package final class OutcomeStreams: Sendable {
 
   /// Sends an outcome to every subscriber.
   ///
-  /// Yielding under the lock keeps one order for all of them. It waits for nobody: an element is stored, and whoever waits
-  /// for it is made ready to run.
+  /// The one who sends is on the main actor, which keeps one order for all of them. Sent is behind the lock: waking a task
+  /// takes the lock of its state, and whoever cancels the task holds that one while the stream's end takes ours.
   ///
   /// - Parameter outcome: What a tip came to.
   package func publish(_ outcome: TipJarOutcome) {
-    continuations.withLock { continuations in
-      for continuation in continuations.values { continuation.yield(outcome) }
-    }
+    for continuation in continuations.withLock({ Array($0.values) }) { continuation.yield(outcome) }
   }
 
   /// Ends all streams.

@@ -165,31 +165,33 @@ extension MemoryStore {
   ///
   /// - Parameter account: Who; nil for nobody.
   package func signIn(_ account: CloudAccount?) {
-    state.withLock { state in
+    let messages = state.withLock { state in
       state.account = account
       state.pending = [:]
       state.held = []
-      state.tell(CloudChange(reason: .accountChange))
+      return state.messages(CloudChange(reason: .accountChange))
     }
+    for message in messages { message.send() }
   }
 
   /// Lets the first answer of the cloud come, and tells so.
   package func answerFirst() {
-    state.withLock { state in
+    let messages = state.withLock { state in
       state.switches.isKnown = true
-      state.tell(state.switches.tellsDetails ? CloudChange(reason: .initialSync) : CloudChange())
+      return state.messages(state.switches.tellsDetails ? CloudChange(reason: .initialSync) : CloudChange())
     }
+    for message in messages { message.send() }
   }
 
   /// Delivers the changes that were held, as one, and a second time if wanted.
   ///
   /// - Parameter times: How often.
   package func deliver(times: Int = 1) {
-    state.withLock { state in
-      guard !state.held.isEmpty else { return }
-      for _ in 0..<times { state.tell(state.held) }
-      state.held = []
+    let messages = state.withLock { state -> [Message] in
+      defer { state.held = [] }
+      return state.held.isEmpty ? [] : (0..<times).flatMap { _ in state.messages(about: state.held) }
     }
+    for message in messages { message.send() }
   }
 
   /// Sends to the cloud what is in memory.
@@ -258,28 +260,44 @@ extension MemoryStore {
   }
 
   private func heard(_ entry: CloudEntry) {
-    state.withLock { state in
-      guard state.switches.isKnown, state.switches.isOnline else { return }
-      if state.switches.holdsChanges { state.held.append(entry) } else { state.tell([entry]) }
+    let messages = state.withLock { state -> [Message] in
+      guard state.switches.isKnown, state.switches.isOnline else { return [] }
+      guard state.switches.holdsChanges else { return state.messages(about: [entry]) }
+      state.held.append(entry)
+      return []
     }
+    for message in messages { message.send() }
+  }
+}
+
+extension MemoryStore {
+  /// A change for a subscriber, to be told behind the mutex: telling takes the lock of the task that waits, and whoever
+  /// cancels that task holds it while the stream's end takes the mutex.
+  fileprivate struct Message {
+    let continuation: AsyncStream<CloudChange>.Continuation
+    let change: CloudChange
+
+    func send() { continuation.yield(change) }
   }
 }
 
 extension MemoryStore.State {
-  /// Tells each subscriber of the changed entries under its prefix; a yield only stores and wakes.
-  fileprivate func tell(_ entries: [CloudEntry]) {
-    for (prefix, continuation) in subscribers.values {
+  /// What each subscriber is told of the changed entries under its prefix.
+  fileprivate func messages(about entries: [CloudEntry]) -> [MemoryStore.Message] {
+    subscribers.values.compactMap { prefix, continuation in
       let own = entries.filter { prefix.contains($0.key) }
-      guard !own.isEmpty else { continue }
-      let isDetailed = switches.tellsDetails
+      guard !own.isEmpty else { return nil }
       let keys = Set(own.map(\.key)).sorted()
       let entries = switches.sendsEntries ? own : nil
       let change = CloudChange(reason: .serverChange, keys: keys, entries: entries, position: own.last?.revision)
-      continuation.yield(isDetailed ? change : CloudChange(entries: entries))
+      return MemoryStore.Message(
+        continuation: continuation,
+        change: switches.tellsDetails ? change : CloudChange(entries: entries)
+      )
     }
   }
 
-  fileprivate func tell(_ change: CloudChange) {
-    for (_, continuation) in subscribers.values { continuation.yield(change) }
+  fileprivate func messages(_ change: CloudChange) -> [MemoryStore.Message] {
+    subscribers.values.map { MemoryStore.Message(continuation: $0.continuation, change: change) }
   }
 }

@@ -4,8 +4,11 @@ import Synchronization
 ///
 /// An `AsyncStream` serves one consumer: two loops over one stream share its elements. So each subscriber gets its
 /// own, which is registered before it is handed out and forgotten when its consumer goes or is cancelled. A stream asks
-/// for each element, so that it is known who has read what. The subscribers are owned by the mutex; waiters are resumed
-/// under it, which keeps one order for all and only wakes them.
+/// for each element, so that it is known who has read what.
+///
+/// The subscribers are owned by the mutex. Under it is decided who gets what, which keeps one order for all; woken are the
+/// waiters behind it: waking a task takes the lock of its state, and whoever cancels the task holds that lock while the
+/// stream is told, which takes the mutex. The other way round both would wait for ever.
 package final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
   /// What becomes of an element that nobody listens to.
   package enum Unheard: Sendable {
@@ -19,6 +22,12 @@ package final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
     var unread: ArraySlice<Element> = []
     var waiters: ArraySlice<CheckedContinuation<Element?, Never>> = []
     var reading = Reading()
+  }
+
+  /// A waiter with what it gets, to be woken behind the mutex.
+  private struct Wake {
+    let waiter: CheckedContinuation<Element?, Never>
+    let element: Element?
   }
 
   private struct State {
@@ -96,15 +105,16 @@ package final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
 
   /// Sends an element to all streams.
   package func send(_ element: Element) {
-    state.withLock { state in
-      guard !state.isFinished else { return }
+    let wakes = state.withLock { state -> [Wake] in
+      guard !state.isFinished else { return [] }
       settling?.noteSending()
       if state.subscribers.isEmpty, unheard == .waits { state.unheard.append(element) }
-      for number in state.subscribers.keys {
+      return state.subscribers.keys.flatMap { number in
         state.subscribers[number]?.unread.append(element)
-        Self.serve(number, &state)
+        return Self.serve(number, &state)
       }
     }
+    Self.perform(wakes)
     settling?.lookAgain()
   }
 
@@ -119,11 +129,12 @@ package final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
 
   /// Ends all streams once they have been read.
   package func finish() {
-    state.withLock { state in
+    let wakes = state.withLock { state in
       state.isFinished = true
       state.unheard = []
-      for number in state.subscribers.keys { Self.serve(number, &state) }
+      return state.subscribers.keys.flatMap { Self.serve($0, &state) }
     }
+    Self.perform(wakes)
     settling?.lookAgain()
   }
 
@@ -141,12 +152,13 @@ package final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
   fileprivate func next(for number: Int) async -> Element? {
     let name = Task.name
     return await withCheckedContinuation { waiter in
-      state.withLock { state in
-        guard state.subscribers[number] != nil else { return waiter.resume(returning: nil) }
+      let wakes = state.withLock { state in
+        guard state.subscribers[number] != nil else { return [Wake(waiter: waiter, element: nil)] }
         state.subscribers[number]?.reading.ask(as: name)
         state.subscribers[number]?.waiters.append(waiter)
-        Self.serve(number, &state)
+        return Self.serve(number, &state)
       }
+      Self.perform(wakes)
       settling?.lookAgain()
     }
   }
@@ -158,16 +170,25 @@ package final class Broadcast<Element: Sendable>: Sendable, DeliveryChannel {
   }
 
   /// Gives a subscriber's waiters what is there for them, and after the end nothing.
-  private static func serve(_ number: Int, _ state: inout State) {
-    while state.subscribers[number]?.waiters.isEmpty == false {
+  ///
+  /// - Returns: Whom to wake, in order.
+  private static func serve(_ number: Int, _ state: inout State) -> [Wake] {
+    var wakes: [Wake] = []
+    while let waiter = state.subscribers[number]?.waiters.first {
       if let element = state.subscribers[number]?.unread.popFirst() {
         state.subscribers[number]?.reading.take()
-        state.subscribers[number]?.waiters.popFirst()?.resume(returning: element)
+        state.subscribers[number]?.waiters.removeFirst()
+        wakes.append(Wake(waiter: waiter, element: element))
       } else {
-        guard state.isFinished, let subscriber = state.subscribers.removeValue(forKey: number) else { return }
-        for waiter in subscriber.waiters { waiter.resume(returning: nil) }
+        guard state.isFinished, let subscriber = state.subscribers.removeValue(forKey: number) else { return wakes }
+        wakes += subscriber.waiters.map { Wake(waiter: $0, element: nil) }
       }
     }
+    return wakes
+  }
+
+  private static func perform(_ wakes: [Wake]) {
+    for wake in wakes { wake.waiter.resume(returning: wake.element) }
   }
 }
 

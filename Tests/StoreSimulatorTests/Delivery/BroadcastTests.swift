@@ -26,6 +26,24 @@ struct BroadcastTests {
     #expect(broadcast.subscriberCount == 0)
   }
 
+  /// Whoever cancels a task holds the lock of its state while the stream is told; whoever sends must not hold the stream's
+  /// lock while it wakes the task.
+  @Test(.timeLimit(.minutes(1))) func `readers that are cancelled while elements are sent hold nobody up`() async {
+    for _ in 0..<3_000 {
+      let broadcast = Broadcast<Int>()
+      let readers = (0..<2).map { _ in
+        let stream = broadcast.stream()
+        return Task { for await _ in stream {} }
+      }
+      await withTaskGroup { group in
+        group.addTask { for number in 0..<8 { broadcast.send(number) } }
+        group.addTask { for reader in readers { reader.cancel() } }
+      }
+      for reader in readers { await reader.value }
+      #expect(broadcast.subscriberCount == 0)
+    }
+  }
+
   @Test func `a finished broadcast ends its streams, later ones too`() async {
     let broadcast = Broadcast<Int>()
     var before = broadcast.stream().makeAsyncIterator()
