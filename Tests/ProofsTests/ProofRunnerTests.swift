@@ -5,15 +5,17 @@ import Testing
 /// What is said where there is no device to speak of: any program can be named.
 struct ProofRunnerTests {
   /// A program that neither answers nor ends.
+  ///
+  /// A shell writes it: a file that this process has open for writing while another test starts a program is open in that
+  /// program for a moment, and cannot be run.
   private final class SilentProgram: Sendable {
     let path = FileManager.default.temporaryDirectory.appending(path: "silent-\(UUID().uuidString)").path()
 
     init() throws {
-      let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
-      let script = Data("#!/bin/sh\nexec /bin/sleep 1000\n".utf8)
-      guard FileManager.default.createFile(atPath: path, contents: script, attributes: attributes) else {
-        throw CocoaError(.fileWriteUnknown)
-      }
+      let script = #"printf '#!/bin/sh\nexec /bin/sleep 1000\n' > "$0" && chmod 700 "$0""#
+      let shell = try Process.run(URL(filePath: "/bin/sh"), arguments: ["-c", script, path])
+      shell.waitUntilExit()
+      guard shell.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }

@@ -96,6 +96,16 @@ final class ChildProcess {
     }
   }
 
+  /// How it ended, for one whose streams have: the system closes them a moment before the process can be waited for.
+  ///
+  /// - Parameter limit: How long that moment may last; one that only closed its streams runs on.
+  /// - Returns: The predicate of a sentence; nil while it runs.
+  func ending(within limit: Duration) -> String? {
+    let end = ContinuousClock.now + limit
+    while ending == nil, .now < end { usleep(1000) }
+    return ending
+  }
+
   /// Processor time that it has taken, with all its threads.
   ///
   /// - Throws: ``ProofError/fault(_:)``.

@@ -6,7 +6,7 @@ protocol Device: AnyObject {
   var descriptor: Int32 { get }
   /// Whether nothing more can come.
   var hasEnded: Bool { get }
-  /// How its process ended, as the predicate of a sentence; nil while it runs.
+  /// How its process ended, as the predicate of a sentence, asked when nothing more can come; nil where it runs on.
   var ending: String? { get }
   /// Takes what has arrived.
   func receive()

@@ -50,7 +50,7 @@ final class ScriptedDevice: Device {
 
   var descriptor: Int32 { output.number }
 
-  var ending: String? { child.ending }
+  var ending: String? { child.ending(within: .seconds(2)) }
 
   func end() { child.end() }
 

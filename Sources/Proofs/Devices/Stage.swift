@@ -79,8 +79,10 @@ final class Stage {
     while true {
       if let value = try find() { return value }
       if device.hasEnded {
+        let ending = device.ending ?? "closed its output"
+        // What it complained of is whole when it has ended.
         let complaint = folder.complaint(of: device.name).map { ": " + $0 } ?? "."
-        throw .fault("Device \(device.name) \(device.ending ?? "closed its output") before \(what)\(complaint)")
+        throw .fault("Device \(device.name) \(ending) before \(what)\(complaint)")
       }
       let left = end - .now
       guard left > .zero else {

@@ -31,7 +31,7 @@ final class TerminalDevice: Device {
 
   var descriptor: Int32 { terminal.near.number }
 
-  var ending: String? { child.ending }
+  var ending: String? { child.ending(within: .seconds(2)) }
 
   func end() { child.end() }
 
