@@ -53,7 +53,7 @@ struct Composition {
     history: @escaping @Sendable () -> [String] = { [] }
   ) throws {
     let configuration = try options.storeFile.map { try StoreConfiguration(contentsOf: $0) } ?? .builtIn
-    ephemeralFolder = options.isEphemeral || options.isReadOnly ? EphemeralFolder() : nil
+    ephemeralFolder = options.isEphemeral || options.isReadOnly ? EphemeralFolder(isRestart: isRestart) : nil
     let dataFolder = ephemeralFolder?.path ?? options.dataFolder ?? folders.data
     let name = options.device ?? DeviceName.first
     let keepsRows = ephemeralFolder == nil

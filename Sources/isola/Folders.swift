@@ -61,9 +61,14 @@ struct Folders {
 final class EphemeralFolder: Sendable {
   let path: String
 
-  init() {
+  /// Names the folder after this process.
+  ///
+  /// - Parameter isRestart: Whether a program before this one, in the same process, crashed: what it kept is kept. Else what
+  ///   is there was left by a program that was killed, whose number is ours now.
+  init(isRestart: Bool) {
     let name = "isola-\(ProcessInfo.processInfo.processIdentifier)"
     path = FileManager.default.temporaryDirectory.appending(path: name).path(percentEncoded: false)
+    if !isRestart { remove() }
   }
 
   deinit { remove() }

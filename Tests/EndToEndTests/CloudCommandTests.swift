@@ -194,6 +194,22 @@ struct CloudCommandTests {
     #expect(run.exit != 0 && run.stderr.contains(sentence), "\(run)")
   }
 
+  /// Numbers of processes come again, and a program that was killed leaves its folder.
+  @Test func `what a killed program left under our number is not ours`() async throws {
+    let script = """
+      mkdir "$TMPDIR/isola-$$" && echo garbage > "$TMPDIR/isola-$$/cloud.sqlite"
+      exec "$0" --ephemeral -c "store buy pro; music dismiss ko-07; expect reply .dismissed == true; cloud show"
+      """
+    let run = try await Run.program(
+      "/bin/sh",
+      ["-c", script, BuiltProduct.path("isola")],
+      environment: ["TMPDIR": folder.path],
+      in: folder
+    )
+
+    #expect(run.exit == 0 && run.stdout.contains("ni  60 bytes"), "\(run)")
+  }
+
   @Test(arguments: ["cloud show", "cloud quota", "cloud account anna"])
   func `where there is no cloud, that is said`(command: String) async throws {
     let run = try await Run.isola(["--ephemeral", "--cloud", "none", "-c", command], in: folder)
