@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// How a proof ends before its time. The cloud is one that carries nothing out, so there is time.
+/// How a proof ends before its time.
+///
+/// The cloud is one that carries nothing out, so there is time.
 @Suite(SkipUnless.tmux, .timeLimit(.minutes(2)))
 struct InterruptedProofTests {
   private let folder: TemporaryFolder
