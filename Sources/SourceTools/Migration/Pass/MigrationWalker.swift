@@ -69,10 +69,6 @@ final class MigrationWalker: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
-    .visitChildren
-  }
-
   override func visitPost(_ node: DoStmtSyntax) {
     pass.checkDo(node)
   }

@@ -60,6 +60,30 @@ extension MigrationPass {
     edit(Edit(loop.forKeyword.end..<loop.sequence.end, " await case \(verified(loop.pattern)) in \(source)"))
   }
 
+  /// Lets a loop run over the sequence, without the declaration of the array that it ran over.
+  private func loops(
+    _ loop: ForStmtSyntax,
+    over source: String,
+    without item: CodeBlockItemSyntax,
+    at reading: Reading
+  ) -> Bool {
+    let isMade = automatic(
+      "A12",
+      at: reading.start,
+      "The array is only looped over: the loop runs over the sequence itself."
+    ) {
+      removeLine(item)
+      rewriteHeader(loop, source)
+    }
+    guard isMade else { return false }
+    automatic(
+      "A12",
+      at: loop.sequence.start,
+      "The loop runs over an asynchronous sequence; what is not verified is skipped."
+    )
+    return true
+  }
+
   private func verified(_ pattern: PatternSyntax) -> String {
     switch pattern.as(PatternSyntaxEnum.self) {
     case .wildcardPattern: ".verified"
@@ -74,23 +98,7 @@ extension MigrationPass {
   private func declare(_ variable: LocalVariable, _ source: String, _ reading: Reading) -> Bool {
     guard !variable.isAsync else { return declareAsync(variable, source, reading) }
     if let loop = onlyLoop(over: variable) {
-      guard
-        automatic(
-          "A12",
-          at: reading.start,
-          "The array is only looped over: the loop runs over the sequence itself.",
-          {
-            removeLine(variable.item)
-            rewriteHeader(loop, source)
-          }
-        )
-      else { return false }
-      automatic(
-        "A12",
-        at: loop.sequence.start,
-        "The loop runs over an asynchronous sequence; what is not verified is skipped."
-      )
-      return true
+      return loops(loop, over: source, without: variable.item, at: reading)
     }
     return automatic("A13", at: reading.start, Self.collects) {
       let indent = text.indentation(at: variable.extent.lowerBound)
@@ -207,23 +215,7 @@ extension MigrationPass {
       )
     }
     if let loop {
-      guard
-        automatic(
-          "A12",
-          at: reading.start,
-          "The array is only looped over: the loop runs over the sequence itself.",
-          {
-            removeLine(item)
-            rewriteHeader(loop, source)
-          }
-        )
-      else { return false }
-      automatic(
-        "A12",
-        at: loop.sequence.start,
-        "The loop runs over an asynchronous sequence; what is not verified is skipped."
-      )
-      return true
+      return loops(loop, over: source, without: item, at: reading)
     }
     return automatic("A13", at: reading.start, Self.collects) {
       edit(Edit(node.extent, collector(name.text, source, text.indentation(at: node.start))))
